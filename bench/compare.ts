@@ -7,7 +7,7 @@
  * ONLY=province asks only the questions whose name holds that word, TRIES says how often each is asked (24).
  */
 import { readFileSync } from 'node:fs'
-import { connect, type Database } from '../server/database.ts'
+import { connect, type Database } from '../server/database/connect.ts'
 import { signIn } from './filing-people.ts'
 import { withOwnServer } from './own-server.ts'
 import { people } from './province.ts'

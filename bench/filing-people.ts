@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../server/database.ts'
+import { type Database, inTransaction } from '../server/database/connect.ts'
 import { addDefaultLimits } from '../server/first-data/limits.ts'
 import { addAccount, addBuiltInRoles, addDictionaries } from '../server/first-data/store.ts'
 import { hashPassword } from '../server/passwords.ts'

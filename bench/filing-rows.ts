@@ -1,4 +1,4 @@
-import type { Database } from '../server/database.ts'
+import type { Database } from '../server/database/connect.ts'
 
 /** Five of ten are roads, water and repairs; the rest is spread over what villages build, buy and order. */
 const works = [

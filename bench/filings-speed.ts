@@ -9,7 +9,7 @@
 import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Database } from '../server/database.ts'
+import { connect, type Database } from '../server/database/connect.ts'
 import { addFirstData, type People, type Person, signInPeople } from './filing-people.ts'
 import { type Load, load, type Request } from './load.ts'
 import { withOwnServer } from './own-server.ts'

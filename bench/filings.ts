@@ -1,5 +1,5 @@
-import type { Database } from '../server/database.ts'
-import { refreshSearch } from '../server/search-columns.ts'
+import type { Database } from '../server/database/connect.ts'
+import { refreshSearch } from '../server/search/columns.ts'
 import { rebuildFigures } from '../server/statistics/recompute.ts'
 import { insertFilings, insertSurroundings } from './filing-rows.ts'
 

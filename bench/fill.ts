@@ -3,8 +3,8 @@
  *
  *   node scripts/run.mjs bench/fill.ts postgres://…/empty 1000000
  */
-import { connect } from '../server/database.ts'
-import { migrate } from '../server/migrate.ts'
+import { connect } from '../server/database/connect.ts'
+import { migrate } from '../server/database/migrate.ts'
 import { fillProvince } from './province.ts'
 
 const [url = '', total = '100000'] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { parseArgs } from 'node:util'
-import { connect } from '../server/database.ts'
+import { connect } from '../server/database/connect.ts'
 import { embeddedAddresses } from '../server/embedded/postgres.ts'
 import type { FuzzAnswer } from '../server/testing/fuzz/answers.ts'
 import { gatherPeople } from '../server/testing/fuzz/people.ts'

@@ -6,7 +6,7 @@
  *   node scripts/run.mjs bench/map-tiles.ts postgres://…/filled-before
  */
 import { tilesIn } from '../domain/map/tiles.ts'
-import { connect, type Database } from '../server/database.ts'
+import { connect, type Database } from '../server/database/connect.ts'
 import { signIn } from './filing-people.ts'
 import { load } from './load.ts'
 import { withOwnServer } from './own-server.ts'

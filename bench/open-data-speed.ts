@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, inTransaction } from '../server/database.ts'
+import { type Database, inTransaction } from '../server/database/connect.ts'
 import { beginRound } from '../server/open-data/keeping.ts'
 import { newEdition, readSettings, saveSettings } from '../server/open-data/settings-store.ts'
 import { withOwnServer } from './own-server.ts'

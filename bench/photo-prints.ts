@@ -5,7 +5,7 @@
  *   node scripts/run.mjs bench/photo-prints.ts 1000000
  */
 import { randomBytes, randomInt } from 'node:crypto'
-import { type Database, inTransaction } from '../server/database.ts'
+import { type Database, inTransaction } from '../server/database/connect.ts'
 import type { SentPhotoPrint } from '../server/reading/tasks.ts'
 import { listAlike, savePhotoPrints } from '../server/readings/photo-store.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'

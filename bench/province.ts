@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../server/database.ts'
+import { type Database, inTransaction } from '../server/database/connect.ts'
 import { addAccount } from '../server/first-data/store.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { addFired, addUnits } from './analysed-filings.ts'

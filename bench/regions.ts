@@ -1,6 +1,6 @@
 // Measures what the page of regions asks for, over 50,000 regions and a million filings.
 import type { Actor } from '#domain/people/access.ts'
-import type { Database } from '../server/database.ts'
+import type { Database } from '../server/database/connect.ts'
 import * as store from '../server/regions/store.ts'
 import { addFilers, addFilings, addManyRegions, counties, towns, villages } from './filings.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'

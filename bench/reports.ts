@@ -4,7 +4,7 @@
  *   node scripts/run.mjs bench/reports.ts 100000
  */
 import { documentOf } from '#domain/reports/document.ts'
-import type { Database } from '../server/database.ts'
+import type { Database } from '../server/database/connect.ts'
 import { createTypesetter } from '../server/papers/typesetting/typesetter.ts'
 import { readReportFigures } from '../server/reports/reading.ts'
 import { readRegion } from '../server/reports/store.ts'

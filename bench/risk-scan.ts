@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { connect, type Database } from '../server/database.ts'
+import { connect, type Database } from '../server/database/connect.ts'
 import { scanEverything } from '../server/risk/running.ts'
 import { addFirstData } from './filing-people.ts'
 import { addFigures, addFilers, addFilings, addManyRegions, addSurroundings } from './filings.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '../server/app.ts'
 import { readConfig } from '../server/config.ts'
-import { connect } from '../server/database.ts'
+import { connect } from '../server/database/connect.ts'
 import type { Request } from './load.ts'
 
 export type Statement = { query: string; values: readonly unknown[] }

@@ -1,6 +1,6 @@
 // Measures the first page of filings of every kind of person over a million of them, and fails when one of them reads the whole table.
 import type { Viewer } from '#domain/people/scope.ts'
-import type { Database } from '../server/database.ts'
+import type { Database } from '../server/database/connect.ts'
 import { seenBy } from '../server/scope.ts'
 import { addFilers, addFilings, addManyRegions, counties, towns, villages } from './filings.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'

@@ -10,9 +10,8 @@
  * Load stays on this machine and is bounded in number and time (SECONDS, 8 by default).
  */
 import { setTimeout as pause } from 'node:timers/promises'
-
-import { noteChangedFilings } from '../server/changed-filings.ts'
-import { connect, type Database, inTransaction } from '../server/database.ts'
+import { connect, type Database, inTransaction } from '../server/database/connect.ts'
+import { noteChangedFilings } from '../server/filings/changed.ts'
 import { addAccount } from '../server/first-data/store.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { addAnalysedFilings } from './analysed-filings.ts'

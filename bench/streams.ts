@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect, type Database, inTransaction } from '../server/database.ts'
+import { connect, type Database, inTransaction } from '../server/database/connect.ts'
 import { notify } from '../server/notifications/store.ts'
 import { newToken, tokenHash } from '../server/session/cookie.ts'
 import { addFirstData } from './filing-people.ts'

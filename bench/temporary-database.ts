@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, type Database } from '../server/database.ts'
+import { connect, type Database } from '../server/database/connect.ts'
+import { migrate } from '../server/database/migrate.ts'
 import { claimFolder } from '../server/embedded/claim.ts'
 import { startEmbedded } from '../server/embedded/postgres.ts'
-import { migrate } from '../server/migrate.ts'
 
 /** A PostgreSQL of its own, with the settings of the product and the whole schema, gone when the work is done. */
 export async function withTemporaryDatabase(work: (db: Database, url: string) => Promise<void>) {

@@ -4,7 +4,7 @@
  *
  *   node scripts/run.mjs bench/workbench.ts 100000 1000000
  */
-import { connect } from '../server/database.ts'
+import { connect } from '../server/database/connect.ts'
 import { signIn } from './filing-people.ts'
 import { withOwnServer } from './own-server.ts'
 import { fillProvince, people } from './province.ts'

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { deadlockNotice } from '../server/deadlocks.ts'
+import { deadlockNotice } from '../server/database/deadlocks.ts'
 
 const root = join(import.meta.dirname, '..')
 const journals = join(root, 'test-results')

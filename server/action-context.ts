@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/people/access.ts'
-import type { SignedIn } from './http.ts'
+import type { SignedIn } from './http/serve.ts'
 
 /** What an action knows beside its input: who acts, and in which request, for the audit trail; null where a job or a command acts. */
 export type ActionContext = { actor: Actor; requestId: string | null }

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { WebhookEvent } from '#contract/channels.ts'
-import { afterCommit, type Transaction } from './database.ts'
+import { afterCommit, type Transaction } from './database/connect.ts'
 
 /** Said of the person only: what is new is read by whoever serves them. */
 export type Announcement = { channel: 'change' | 'notification'; userId: string }

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { baseMapKinds, type Datum, datums } from '#contract/base-map.ts'
 import { type RegionLevel, regionLevels } from '#contract/regions.ts'
 import { isCodeOfLevel } from '#domain/regions.ts'
-import { addressesOfHosts } from './database-hosts.ts'
+import { addressesOfHosts } from './database/hosts.ts'
 
 export type Config = {
   port: number

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Authority } from '#contract/authority.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from './database/connect.ts'
 
 /** Who holds an authority and may use it, as a condition on an account called `u`. */
 export const holds = (db: Connection, authority: Authority): PendingQuery<Row[]> => db`

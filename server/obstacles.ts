@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
-import { isDiskFull } from './database.ts'
-import { DatabaseUnusable } from './database-check.ts'
+import { DatabaseUnusable } from './database/check.ts'
+import { isDiskFull } from './database/connect.ts'
 import { FolderInUse } from './embedded/claim.ts'
 
 /** What keeps the server from running, in words for the person who started it. */

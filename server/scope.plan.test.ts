@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Viewer } from '#domain/people/scope.ts'
 import { addFilers, addFilings, addManyRegions, counties, towns, villages } from '../bench/filings.ts'
-import { connect, type Database } from './database.ts'
-import { migrate } from './migrate.ts'
+import { connect, type Database } from './database/connect.ts'
+import { migrate } from './database/migrate.ts'
 import { seenBy } from './scope.ts'
 import { freshDatabase } from './testing/test-server.ts'
 

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds, type Ground, type Viewer, widestGrounds } from '#domain/people/scope.ts'
 import type { AreaPart, ScopeParts } from '#domain/people/scope-parts.ts'
 import { codesAlong } from '#domain/regions.ts'
-import type { Connection } from './database.ts'
+import type { Connection } from './database/connect.ts'
 
 type Fragment = PendingQuery<Row[]>
 

@@ -1,4 +1,4 @@
-import type { Connection } from './database.ts'
+import type { Connection } from './database/connect.ts'
 
 // The rules of domain/units.ts for today, in SQL, as conditions on `unit`. A test holds the two against each other.
 

@@ -28,7 +28,7 @@ const recordIs =
 
 /**
  * What each notice that asks for something waits on: it is settled as soon as none of these holds any more, whoever did it. What is not
- * written here only informs. `server/settled-notices.ts` reads from the database which of them hold.
+ * written here only informs. `server/filings/settled-notices.ts` reads from the database which of them hold.
  */
 const awaited: Partial<Record<NoticeKind, Conditions>> = {
   'filing.to-review': filingStands,

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readStillness } from '../backup/state-store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { deleteFeed, saveFeed } from './feed-store.ts'
 
 /** What a secret is kept and found by. */

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import { type AgendaDay, type AgendaEntry, type AgendaKind, type AgendaQuery, agendaKinds, countedOfADay } from '#contract/agenda.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { agendaSources } from './source-store.ts'
 
 type Fragment = PendingQuery<Row[]>

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 export type Feed = { userId: string; language: Language; madeAt: Date; usedAt: Date | null }
 

@@ -6,11 +6,11 @@ import { consentedKinds, statesWaitingFor } from '#domain/steps/turns.ts'
 import { awaitedFindingStates } from '#domain/supervision/findings.ts'
 import { pendingInspectionStates } from '#domain/supervision/inspections.ts'
 import { contractClockStates } from '#domain/time/reminders.ts'
-import type { Connection } from '../database.ts'
-import { decidersTurns } from '../deciders-turns.ts'
-import { isOperatorsTurn, isWitnessTurn } from '../draw-turns.ts'
+import type { Connection } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { decidersTurns } from '../filings/deciders-turns.ts'
+import { isOperatorsTurn, isWitnessTurn } from '../filings/draw-turns.ts'
 import { groundsOf, inTheirCounties, seenAs, seenBy, seenVisits } from '../scope.ts'
-import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Sources = Record<AgendaKind, Fragment>

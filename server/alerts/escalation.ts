@@ -1,5 +1,5 @@
 import type { Escalation } from '#contract/findings.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { notifyOfOverdue } from '../notifications/overdue.ts'
 import { addAlertEvent } from '../risk/alert-changes-store.ts'
 import { type AwaitedAlert, saveEscalation } from './store.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { alerts } from '#contract/alerts.ts'
-import { serve } from '../http.ts'
+import { serve } from '../http/serve.ts'
 import { type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { confirmAlert, dismissAlert, explainAlert } from './actions.ts'
 import { listAlerts } from './store.ts'

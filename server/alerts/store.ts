@@ -5,11 +5,11 @@ import { indicatorFamilies, type RiskResult } from '#contract/risk.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
 import { scopeParts } from '#domain/people/scope-parts.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { aboutFiling, inRegion } from '../project-filters.ts'
-import { projectSummary } from '../project-summary.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { aboutFiling, inRegion } from '../filings/filters.ts'
+import { projectSummary } from '../filings/summary.ts'
 import { seenBy } from '../scope.ts'
-import { like } from '../search.ts'
+import { like } from '../search/search.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Listed = Omit<AlertRow, 'raisedAt'> & { raisedAt: Date }

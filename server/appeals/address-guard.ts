@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Refusal } from '#contract/errors.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** How often one address may do something within an hour. A village may share one address. */
 export const hourlyLimits = {

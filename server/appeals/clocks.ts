@@ -3,7 +3,7 @@ import { type Exceptions, exceptionsFrom } from '#domain/time/calendar.ts'
 import { addDays } from '#domain/time/days.ts'
 import { deadlinesFrom } from '#domain/time/deadlines.ts'
 import { listExceptions } from '../calendar/store.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { readDeadlines } from '../deadlines/store.ts'
 
 /** By what the days of appeals are counted. */

@@ -1,6 +1,6 @@
 import { appealRules } from '#contract/appeal-states.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 const memory = `${appealRules.lockMinutes} minutes`
 

@@ -4,7 +4,7 @@ import { type AppealFacts, appealHindrance, appealViews, authorViews } from '#do
 import { extendedDue } from '#domain/appeals/clocks.ts'
 import { chargeDigits } from '#domain/appeals/routing.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import { readAppealDeadlines } from './clocks.ts'
 import * as exchange from './exchange-store.ts'

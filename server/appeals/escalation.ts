@@ -1,5 +1,5 @@
 import type { Escalation } from '#contract/findings.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { notifyOfOverdueAppeal } from './notices.ts'
 import { type AwaitedAppeal, addAppealEvent, readOwnAppeal, saveEscalation } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { type AppealFileType, appealFileTypes, type MessageKind } from '#contract/appeal-states.ts'
 import type { Appeal, AppealFile } from '#contract/appeals.ts'
 import type { Message } from '#contract/public-appeals.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 type NewMessage = { id: string; sender: 'author' | 'handler'; kind: MessageKind; body: Buffer }
 export type SealedMessage = { id: string; at: Date; from: 'author' | 'handler'; kind: MessageKind; body: Buffer }

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { AppealPerson } from '#contract/appeals.ts'
 import { significantDigits } from '#domain/regions.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { unconcerned } from './seen-store.ts'
 
 type Fragment = PendingQuery<Row[]>

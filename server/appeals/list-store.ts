@@ -2,9 +2,9 @@ import type { PendingQuery, Row } from 'postgres'
 import type { AppealQuery, AppealRow } from '#contract/appeals.ts'
 import { isOpenAppeal } from '#domain/appeals/appeals.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
-import { projectSummary } from '../project-summary.ts'
-import { like } from '../search.ts'
+import type { Connection } from '../database/connect.ts'
+import { projectSummary } from '../filings/summary.ts'
+import { like } from '../search/search.ts'
 import { seenAppeals } from './seen-store.ts'
 
 type Fragment = PendingQuery<Row[]>

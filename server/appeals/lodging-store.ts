@@ -2,10 +2,10 @@ import type { CounterWay } from '#contract/appeal-states.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { NewAppeal } from '#contract/public-appeals.ts'
 import type { RegionLevel } from '#contract/regions.ts'
-import { noteConcerned } from '../concerned-people.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { isPublic } from '../public-summary.ts'
-import { anyOf } from '../sql-words.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { anyOf } from '../database/sql-words.ts'
+import { noteConcerned } from '../filings/concerned-people.ts'
+import { isPublic } from '../filings/public-summary.ts'
 
 /** What an appeal can be about. */
 export type Subject = {

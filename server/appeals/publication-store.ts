@@ -1,5 +1,5 @@
 import { publishedDigits } from '#domain/appeals/publication.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 /** What is published of an area: the replies of a year up to the end of the month `until`. */
 export type PublishedFigure = { area: string; until: number; replied: number; medianDays: number }

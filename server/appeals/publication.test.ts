@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statistics } from '#contract/statistics.ts'
-import { connect } from '../database.ts'
+import { connect } from '../database/connect.ts'
 import { putReplies } from '../testing/appeals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { publishAppealFigures } from './publication.ts'

@@ -1,5 +1,5 @@
 import { monthsToPublish, publishFigures } from '#domain/appeals/publication.ts'
-import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { addFigures, claimPublication, countReplies, earlierFigures, latestPublication } from './publication-store.ts'
 
 /** Publishes the appeal figures of every ended month that has none yet. Several processes may call this at once; each month is published once. */

@@ -1,6 +1,6 @@
 import { type AppealFileType, appealFileTypes, appealRules } from '#contract/appeal-states.ts'
 import type { SentFile } from '#contract/public-appeals.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 /** What a link to a file says of it. */
 export type LinkedFile = { kind: 'file'; key: string; name: string; mediaType: string; size: number; inline: boolean; until: number }

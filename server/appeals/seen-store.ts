@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 type Fragment = PendingQuery<Row[]>
 

@@ -1,8 +1,8 @@
 import { type FilingSummary, type FoundFiling, foundAtOnce } from '#contract/public-appeals.ts'
-import type { Connection, Database } from '../database.ts'
-import { inRegion } from '../project-filters.ts'
-import { isPublic, regionPath, summaryColumns, summarySource } from '../public-summary.ts'
-import { containsText, like, planned } from '../search.ts'
+import type { Connection, Database } from '../database/connect.ts'
+import { inRegion } from '../filings/filters.ts'
+import { isPublic, regionPath, summaryColumns, summarySource } from '../filings/public-summary.ts'
+import { containsText, like, planned } from '../search/search.ts'
 
 /** What everybody may know of a filing. */
 export async function readSummary(db: Connection, number: string): Promise<FilingSummary | null> {

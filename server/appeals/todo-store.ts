@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { AppealState, AppealType } from '#contract/appeal-states.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { handlersOf } from './handler-store.ts'
 import { seenAppeals } from './seen-store.ts'
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { ActionContext } from '../action-context.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { mustBeAtTop } from '../scope.ts'
 import { record } from './store.ts'
 import { insertVerification } from './verification-store.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import { type AuditEntry, type Doer, record } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** Where a page of lines ends: the moment of its last line, and how many lines of that moment were shown. Lines bear no number outside. */
 export type Cursor = { at: string; shown: number }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connect, type Database, inTransaction } from '../database.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { connect, type Database, inTransaction } from '../database/connect.ts'
+import { prepareDatabase } from '../database/prepare.ts'
 import { headsInMemory } from '../testing/heads-in-memory.ts'
 import { tamper } from '../testing/tampering.ts'
 import { freshDatabase } from '../testing/test-server.ts'

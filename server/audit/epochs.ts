@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { firstHash } from './chain.ts'
 import type { Head, HeadsSigner, NumberedHead } from './heads.ts'
 import { type FoundHeads, genuineHeads } from './heads-check.ts'

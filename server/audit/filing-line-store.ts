@@ -1,7 +1,7 @@
 import type { FilingLine, FilingLinePage } from '#contract/audit.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { seenAs } from '../scope.ts'
 import { cursorFrom, cursorTo, momentText, toMilliseconds } from './cursor.ts'
 

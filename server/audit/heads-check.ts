@@ -1,4 +1,4 @@
-import { type Database, type Transaction, withTimeout } from '../database.ts'
+import { type Database, type Transaction, withTimeout } from '../database/connect.ts'
 import type { Head, HeadsSigner, NumberedHead } from './heads.ts'
 import type { Heads, HeadsPlace } from './heads-places.ts'
 import { type Given, readGiven } from './heads-store.ts'

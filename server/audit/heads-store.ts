@@ -1,4 +1,4 @@
-import { type Connection, type Database, inTransaction, type Transaction, withTimeout } from '../database.ts'
+import { type Connection, type Database, inTransaction, type Transaction, withTimeout } from '../database/connect.ts'
 import type { Head, HeadsSigner } from './heads.ts'
 import type { HeadsPlace } from './heads-places.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connect, type Database } from '../database.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { connect, type Database } from '../database/connect.ts'
+import { prepareDatabase } from '../database/prepare.ts'
 import { headsInMemory } from '../testing/heads-in-memory.ts'
 import { rechain, tamper } from '../testing/tampering.ts'
 import { freshDatabase } from '../testing/test-server.ts'

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 type Fragment = PendingQuery<Row[]>
 

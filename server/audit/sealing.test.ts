@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database, inTransaction, type Transaction } from '../database.ts'
-import { migrate } from '../migrate.ts'
+import { connect, type Database, inTransaction, type Transaction } from '../database/connect.ts'
+import { migrate } from '../database/migrate.ts'
 import { headsInMemory } from '../testing/heads-in-memory.ts'
 import { freshDatabase } from '../testing/test-server.ts'
 import { sealOnce } from './sealer.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** One change, as it is told to the audit trail. `region` decides who may read the line. */
 export type AuditEntry = {

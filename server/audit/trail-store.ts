@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { AuditLine, AuditPage, AuditPerson, AuditQuery } from '#contract/audit.ts'
 import { auditEvents, auditSubjects } from '#contract/audit-events.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
 import { type Cursor, cursorFrom, cursorTo, momentText, toMilliseconds } from './cursor.ts'
 

@@ -1,6 +1,6 @@
 import { type AuditFault, type AuditRestore, type Verification, verificationStates } from '#contract/audit.ts'
 import { auditSubjects } from '#contract/audit-events.ts'
-import type { Connection, Database, Transaction } from '../database.ts'
+import type { Connection, Database, Transaction } from '../database/connect.ts'
 import type { Epoch } from './epochs.ts'
 import type { Fault, Verdict } from './verify.ts'
 

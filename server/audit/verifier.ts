@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { inWords } from './fault-words.ts'
 import type { Heads } from './heads-places.ts'
 import { insertVerification, noteFailure, noteProgress, noteVerdict } from './verification-store.ts'

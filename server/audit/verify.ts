@@ -1,4 +1,4 @@
-import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
 import { type Epoch, type EpochFault, expectedHeads, readEpochs } from './epochs.ts'
 import type { Head } from './heads.ts'

@@ -1,6 +1,6 @@
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { mustBeAtTop } from '../scope.ts'
 import { endStillness } from './state-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { openTestServer } from '../testing/test-server.ts'
 import { copyOut } from './copy-store.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import type { SequenceCopy, TableCopy } from './manifest.ts'
 
 /** Every table of the product, from the catalogue: a new one cannot be forgotten. Generated columns make themselves. */

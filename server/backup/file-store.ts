@@ -1,4 +1,4 @@
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** Bytes that some row needs. Not every table knows their hash. */
 export type NeededFile = { key: string; size: number; sha256: string | null }

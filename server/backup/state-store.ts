@@ -1,4 +1,4 @@
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** The last backup that was made, as the screen and the operator are told of it. */
 export type LastBackup = { at: string; file: string; bytes: number; missing: number }

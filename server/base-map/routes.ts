@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseMap } from '#contract/base-map.ts'
 import type { BaseMapSource } from '../config.ts'
-import { serve } from '../http.ts'
+import { serve } from '../http/serve.ts'
 
 export function baseMapRoutes(app: FastifyInstance, configured: BaseMapSource | null) {
   serve(app, baseMap.read, async () => ({ baseMap: configured && shown(configured) }))

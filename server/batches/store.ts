@@ -1,8 +1,8 @@
 import type { Actor } from '#domain/people/access.ts'
 import { openAlertStates } from '#domain/supervision/alerts.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 import { seenBy } from '../scope.ts'
-import { words } from '../sql-words.ts'
 
 export async function countOpenAlerts(db: Connection, projectId: string): Promise<number> {
   const [row] = await db<[{ open: number }]>`

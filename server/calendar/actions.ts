@@ -3,7 +3,7 @@ import { type FaultyField, faulty, Refusal } from '#contract/errors.ts'
 import { daysBetween, daysFrom } from '#domain/time/days.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { mustBeAtTop } from '../scope.ts'
 import * as store from './store.ts'
 

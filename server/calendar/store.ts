@@ -1,5 +1,5 @@
 import type { CalendarException } from '#contract/calendar.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 export const listExceptions = async (db: Connection, { from, until }: { from: string; until: string }): Promise<CalendarException[]> => [
   ...(await db<CalendarException[]>`select day, working, note from calendar_exception where day between ${from} and ${until} order by day`),

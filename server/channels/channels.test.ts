@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { MailSettings } from '#contract/channels.ts'
 import { type NoticeKind, noticeKinds } from '#contract/notifications.ts'
 import { beStill, endStillness, forgetTheMoment } from '../backup/state-store.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { notify } from '../notifications/store.ts'
 import { mailSettings, noSettings } from '../testing/channel-samples.ts'
 import { addPerson, type Person } from '../testing/people.ts'

@@ -1,8 +1,8 @@
 import { personalKinds } from '#contract/channels.ts'
 import { type ContactPreferences, type Contacts, codeRules } from '#contract/contacts.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { words } from '../sql-words.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 
 type Chosen = { language: 'en' | 'zh'; quietFrom: string | null; quietUntil: string | null; digestAt: string | null }
 type ChannelRow = Pick<Contacts['channels'][number], 'id' | 'kind' | 'name'> & {

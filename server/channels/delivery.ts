@@ -1,6 +1,6 @@
 import { backOff, mostAttempts, pauseOf, sendableFrom } from '#domain/notices/channels.ts'
 import { record } from '../audit/store.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { notify } from '../notifications/store.ts'
 import { messageOf } from './message.ts'
 import * as outbox from './outbox-store.ts'

@@ -1,8 +1,8 @@
 import type { GroupEvent } from '#contract/channels.ts'
 import { reviewStates } from '#domain/steps/lifecycle.ts'
 import { openFindingStates } from '#domain/supervision/findings.ts'
-import type { Connection, Database, Transaction } from '../database.ts'
-import { words } from '../sql-words.ts'
+import type { Connection, Database, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 import type { KeptChannel } from './store.ts'
 
 type Due = Pick<KeptChannel, 'id' | 'settings'>

@@ -1,6 +1,6 @@
 import type { GroupEvent, GroupSettings } from '#contract/channels.ts'
 import type { Language } from '#contract/language.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { countForGroup, findPlace, listDueGroups, takeDay } from './group-store.ts'
 import { addMessage } from './outbox-store.ts'
 

@@ -1,7 +1,7 @@
 import type { OutboxMessage, OutboxState } from '#contract/channels.ts'
 import type { Language } from '#contract/language.ts'
 import type { NoticeFacts, NoticeKind } from '#contract/notifications.ts'
-import type { Connection, Database, Transaction } from '../database.ts'
+import type { Connection, Database, Transaction } from '../database/connect.ts'
 
 /** What is no notice of a person: what a group is told, or another program. */
 export type OwnMessage = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { type Channel, type ChannelKind, type ChannelSettings, mostCounted } from '#contract/channels.ts'
 import { Refusal } from '#contract/errors.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 export type KeptChannel = {
   id: string

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 
 /** Each table, index, constraint, function, trigger and sequence of a database, with what it holds or how it is made. */
 export type DatabaseContent = ReadonlyMap<string, string>

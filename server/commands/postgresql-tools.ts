@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { DatabaseUnusable } from '../database-check.ts'
+import { DatabaseUnusable } from '../database/check.ts'
 
 type Tool = 'pg_dump' | 'psql'
 

@@ -1,4 +1,4 @@
-import { refreshSearch, searchedTables } from '../search-columns.ts'
+import { refreshSearch, searchedTables } from '../search/columns.ts'
 import { withDatabase } from './with-database.ts'
 
 await withDatabase(async (db) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connect, type Database } from '../database.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { freshDatabase } from '../testing/test-server.ts'
 import { describeContent, differences } from './content-store.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { readConfig } from '../config.ts'
-import { connect, type Database } from '../database.ts'
-import { checkDatabase } from '../database-check.ts'
+import { checkDatabase } from '../database/check.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { visitDatabase } from '../embedded/visit.ts'
 import { explain } from '../obstacles.ts'
 

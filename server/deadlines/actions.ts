@@ -3,7 +3,7 @@ import { faulty, Refusal } from '#contract/errors.ts'
 import { changedDeadlines, deadlineFaults, deadlineFields, deadlinesFrom } from '#domain/time/deadlines.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { mustBeAtTop } from '../scope.ts'
 import * as store from './store.ts'
 

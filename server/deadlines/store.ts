@@ -1,4 +1,4 @@
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 const key = 'deadlines'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/people/access.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import type { KeepingServices } from '../evidence/actions.ts'
 import { loadRules, type Rules } from '../rules/store.ts'

@@ -1,6 +1,6 @@
 import type { UnitFields } from '#contract/units.ts'
 import { addDays } from '#domain/time/days.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { addAccount, type NewAccount } from '../first-data/store.ts'
 import { setMoment } from '../projects/life/store.ts'
 import { createAssignment } from '../supervision/actions.ts'

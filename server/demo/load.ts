@@ -1,4 +1,4 @@
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { hashPassword } from '../passwords.ts'
 import { setMoment } from '../projects/life/store.ts'
 import { stepOfReading, stepsOfAlerts } from './answers.ts'

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { setMoment } from '../projects/life/store.ts'
 import { momentOn, spread } from './past.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { deputies } from '#contract/deputies.ts'
-import { type Database, inTransaction } from '../database.ts'
-import { serve } from '../http.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { serve } from '../http/serve.ts'
 import * as actions from './actions.ts'
 
 export function deputyRoutes(app: FastifyInstance, db: Database) {

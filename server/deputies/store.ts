@@ -1,7 +1,7 @@
 import type { Deputy } from '#contract/deputies.ts'
 import type { Actor } from '#domain/people/access.ts'
 import type { DeputyTerm } from '#domain/people/deputies.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { holds } from '../holders.ts'
 
 /** What has not ended: in force, or to come. */

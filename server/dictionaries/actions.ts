@@ -4,7 +4,7 @@ import type { Label } from '#contract/language.ts'
 import { isOrderOf, methodClassFaults } from '#domain/dictionaries.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import * as store from './store.ts'
 
 type Adding = { dictionary: DictionaryName; item: NewDictionaryItem }

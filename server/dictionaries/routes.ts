@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dictionaries } from '#contract/dictionaries.ts'
-import { type Database, inTransaction } from '../database.ts'
-import { serve } from '../http.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { serve } from '../http/serve.ts'
 import { addItem, offerItem, removeItem, renameItem, reorderItems } from './actions.ts'
 import * as store from './store.ts'
 

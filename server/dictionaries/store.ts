@@ -3,7 +3,7 @@ import type { DictionaryItem, DictionaryName, DictionaryOption, NewDictionaryIte
 import { type DictionaryUse, dictionaryUses } from '#contract/dictionary-uses.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { Label } from '#contract/language.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 type Fragment = PendingQuery<Row[]>
 

@@ -5,7 +5,7 @@ import type { ExpertPool } from '#contract/talent.ts'
 import { listHashOf } from '#domain/draws/draw.ts'
 import { employerKey, exclusionOf } from '#domain/draws/experts.ts'
 import { canFill, placesOf, shortage } from '#domain/draws/seat-matching.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { type Area, listContractors, listExperts, listMobiles, listParties, type PooledUnit, readAreas } from './pool-store.ts'
 
 /** What is asked of the filing a draw is for. */

@@ -2,7 +2,7 @@ import type { Draw, DrawRecord } from '#contract/draws.ts'
 import { Refusal } from '#contract/errors.ts'
 import { type Course, drawViews } from '#domain/draws/draw-steps.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { tally } from './candidates.ts'
 import { listCandidates, listDeeds, listMembers, readDraw, type StoredDraw } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { RegionLevel } from '#contract/regions.ts'
 import { type Considered, pooledStates } from '#domain/draws/experts.ts'
-import type { Connection } from '../database.ts'
-import { words } from '../sql-words.ts'
+import type { Connection } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 import { isBanned, isInLibrary } from '../unit-conditions.ts'
 
 export type Area = { code: string; prefix: string; level: RegionLevel }

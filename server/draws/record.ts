@@ -1,7 +1,7 @@
 import { type DrawNotice, drawAwaits } from '#domain/notices/awaited.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 
 type Drawn = { id: string; project: { id: string; name: string } }
 

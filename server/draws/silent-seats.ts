@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { notify } from '../notifications/store.ts'
 import { aboutDraw } from './record.ts'
 import { takeSilentSeats } from './store.ts'

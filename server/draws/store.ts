@@ -2,10 +2,10 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Draw, DrawQuery, DrawResult, DrawRow, DrawSeat, ExclusionReason, NewDraw, SeatAnswer } from '#contract/draws.ts'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { projectSummary } from '../project-summary.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { projectSummary } from '../filings/summary.ts'
 import { seenBy } from '../scope.ts'
-import { like } from '../search.ts'
+import { like } from '../search/search.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Moments<T> = Omit<T, 'sessionStart' | 'sessionEnd' | 'committedAt'> & { sessionStart: Date; sessionEnd: Date; committedAt: Date }

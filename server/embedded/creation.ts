@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { connect, type Database } from '../database.ts'
+import { connect, type Database } from '../database/connect.ts'
 import type { Place } from './place.ts'
 import { environment, program } from './postmaster.ts'
 

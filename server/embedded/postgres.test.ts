@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../database.ts'
+import { connect } from '../database/connect.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { type Embedded, embeddedAddresses, startEmbedded } from './postgres.ts'
 

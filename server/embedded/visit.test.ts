@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '../database.ts'
+import { connect } from '../database/connect.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { claimFolder } from './claim.ts'
 import { embeddedAddresses, startEmbedded } from './postgres.ts'

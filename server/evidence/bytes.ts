@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FileType } from '#contract/evidence.ts'
-import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { keyFor } from './dossier-zip.ts'
 import type { Upload } from './receiving.ts'
 import type { Storage } from './storage.ts'

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 import { dropUnlessFiled } from './bytes.ts'
 import { clearIncoming } from './receiving.ts'
 import { openStorage } from './storage.ts'

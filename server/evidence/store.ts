@@ -6,8 +6,8 @@ import { mayReadFile, maySupersede, type SupervisionRecord } from '#domain/filin
 import type { Actor } from '#domain/people/access.ts'
 import type { TakenStep } from '#domain/steps/passed-steps.ts'
 import { openFindingStates } from '#domain/supervision/findings.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { words } from '../sql-words.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 export type StoredFile = Omit<EvidenceView, 'uploadedAt' | 'mayRemove' | 'maySupersede'> & {

@@ -1,7 +1,7 @@
 import type { DictionaryName } from '#contract/dictionaries.ts'
 import type { Label, Language } from '#contract/language.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** What a column holds: it decides the type of its cells and how they are shown. Amounts are in fen, days `YYYY-MM-DD`, moments ISO texts. */
 export type CellKind = 'text' | 'yuan' | 'count' | 'share' | 'day' | 'moment'

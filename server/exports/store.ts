@@ -2,7 +2,7 @@ import type { Export, ExportedList, ExportFormat } from '#contract/exports.ts'
 import { exportRules } from '#contract/exports.ts'
 import type { Label, Language } from '#contract/language.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 /** What somebody can see: a file that was made of it is theirs as long as this is the same. */
 export type Sight = Pick<Actor, 'authorities' | 'supervises'> & { prefix: string }

@@ -1,6 +1,6 @@
 import { factorRules } from '#contract/factors.ts'
 import type { Passkey } from '#contract/passkeys.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** Who is asked to sign: a session, or a sign-in that waits for its second step; and what for. */
 export type Asked = { holder: Buffer; purpose: 'enrolment' | 'sign-in' | 'proof' }

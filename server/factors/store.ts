@@ -1,6 +1,6 @@
 import { factorRules, type MyFactors } from '#contract/factors.ts'
 import type { FactorKind } from '#contract/session.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 export async function kindsOf(db: Connection, userId: string): Promise<FactorKind[]> {
   const [row] = await db<[{ kinds: FactorKind[] }]>`

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type FindingAction, findingActionRoutes, findings } from '#contract/findings.ts'
-import { serve } from '../http.ts'
+import { serve } from '../http/serve.ts'
 import { type FilingServices, inFilingTransaction } from '../projects/life/context.ts'
 import { openFinding, takeFindingStep } from './actions.ts'
 import { listFindings } from './store.ts'

@@ -3,12 +3,12 @@ import type { Escalation, Finding, FindingQuery, FindingRow, FindingState, NewFi
 import type { Actor } from '#domain/people/access.ts'
 import { awaitedFindingStates, settledFindingStates } from '#domain/supervision/findings.ts'
 import { toldToHooks } from '../announcements.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { aboutFiling, inRegion } from '../project-filters.ts'
-import { projectSummary } from '../project-summary.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { aboutFiling, inRegion } from '../filings/filters.ts'
+import { projectSummary } from '../filings/summary.ts'
 import { seenBy } from '../scope.ts'
-import { like } from '../search.ts'
-import { words } from '../sql-words.ts'
+import { like } from '../search/search.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Listed = Omit<FindingRow, 'openedAt'> & { openedAt: Date }

@@ -1,6 +1,6 @@
 import { projectKinds } from '#contract/kinds.ts'
 import { defaultLimits } from '#domain/steps/limits.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { insertRow } from '../limits/store.ts'
 
 /** From before any filing there can be, so that some limits always apply. */

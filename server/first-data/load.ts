@@ -1,7 +1,7 @@
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { demoAppealCodes, demoAppealPassword } from '../demo/appeal-cases.ts'
 import { loadDemo } from '../demo/load.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PolicyFields } from '#contract/policies.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { addPolicy } from '../policies/writing-store.ts'
 
 /** `followedBy` names the text that holds in its place. */

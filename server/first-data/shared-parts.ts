@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../config.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import { keepFingerprint } from './store.ts'
 

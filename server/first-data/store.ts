@@ -1,8 +1,8 @@
 import type { Place } from '#contract/places.ts'
 import type { RegionLevel } from '#contract/regions.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { initialsOf, readingOf } from '../initials.ts'
-import { refreshSearch } from '../search-columns.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { refreshSearch } from '../search/columns.ts'
+import { initialsOf, readingOf } from '../search/initials.ts'
 import { firstDictionaries } from './dictionaries.ts'
 import { type BuiltInRoleKey, builtInRoles } from './roles.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { handovers, holdingKinds } from '#contract/handovers.ts'
 import { languageFrom } from '#contract/language.ts'
 import { oneByOne } from '../batches/results.ts'
-import { serve } from '../http.ts'
+import { serve } from '../http/serve.ts'
 import type { FilingServices } from '../projects/life/context.ts'
 import * as actions from './actions.ts'
 

@@ -5,9 +5,9 @@ import { endedStates } from '#domain/steps/lifecycle.ts'
 import { openAlertStates } from '#domain/supervision/alerts.ts'
 import { openFindingStates } from '#domain/supervision/findings.ts'
 import { pendingInspectionStates } from '#domain/supervision/inspections.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 import { inSubtree } from '../scope.ts'
-import { words } from '../sql-words.ts'
 
 type Place = { scopeCode: string; kind: number }
 type Filing = Holdings['filings'][number] & Place

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
-import { type Database, withTimeout } from '../database.ts'
+import { type Database, withTimeout } from '../database/connect.ts'
+import { canWorkOn } from '../database/migrate.ts'
 import type { Storage } from '../evidence/storage.ts'
-import { canWorkOn } from '../migrate.ts'
 import type { Faults } from './readiness.ts'
 import { type Condition, readCondition } from './store.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 export type Condition = {
   /** A standby, and a primary that was made read-only, answer every question and take nothing. */

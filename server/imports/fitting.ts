@@ -1,6 +1,6 @@
 import type * as T from 'typebox'
 import { type FaultyField, faulty, Refusal } from '#contract/errors.ts'
-import { faultsAgainst } from '../validation.ts'
+import { faultsAgainst } from '../http/validation.ts'
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 import { faulty } from '#contract/errors.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** The one thing of a name, or what is wrong with the name. */
 export function only<Found>(found: readonly Found[], field: string): Found {

@@ -1,7 +1,7 @@
 import { type FaultyField, faulty } from '#contract/errors.ts'
 import type { Label, Language } from '#contract/language.ts'
 import type { ActionContext } from '../action-context.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import type { FilingContext } from '../projects/life/context.ts'
 import type { Unnumbered } from '../projects/life/take-over-actions.ts'

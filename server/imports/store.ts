@@ -1,5 +1,5 @@
 import { type Import, type ImportDetail, type ImportFault, importRules } from '#contract/imports.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 type Row = Omit<Import, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date }
 

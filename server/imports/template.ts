@@ -1,7 +1,7 @@
 import { type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx'
 import { type ImportedSheet, importRules, sheetTitles } from '#contract/imports.ts'
 import type { Label, Language } from '#contract/language.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { listDictionaryOptions } from '../dictionaries/store.ts'
 import type { Column } from './columns.ts'
 import { sheets } from './sheets.ts'

@@ -1,5 +1,5 @@
 import type { Label } from '#contract/language.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 const keyOf = (kind: number) => `check-list.${kind}`
 

@@ -1,7 +1,7 @@
 import type { CheckItem } from '#contract/inspections.ts'
 import type { ProjectKind } from '#contract/kinds.ts'
 import { usualCheckLists } from '#domain/supervision/check-lists.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { readCheckList } from './check-list-store.ts'
 
 /** The questions in force for a kind of project, and how often they were changed. */

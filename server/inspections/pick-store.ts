@@ -6,11 +6,11 @@ import type { place } from '#contract/project-views.ts'
 import type { RiskLevel } from '#contract/risk-levels.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { pendingInspectionStates, workStates } from '#domain/supervision/inspections.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { inRegion } from '../project-filters.ts'
-import { projectSummary } from '../project-summary.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { inRegion } from '../filings/filters.ts'
+import { projectSummary } from '../filings/summary.ts'
 import { seenAs } from '../scope.ts'
-import { words } from '../sql-words.ts'
 
 /** More than any county has at once; a wider region is picked from county by county. */
 export const mostCandidates = 20_000

@@ -3,12 +3,12 @@ import type { CheckItem, Inspection, InspectionPlan, InspectionQuery, Inspection
 import type { Place } from '#contract/places.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { openFindingStates } from '#domain/supervision/findings.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { inRegion } from '../project-filters.ts'
-import { projectSummary } from '../project-summary.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { placeObject, words } from '../database/sql-words.ts'
+import { inRegion } from '../filings/filters.ts'
+import { projectSummary } from '../filings/summary.ts'
 import { seenVisits } from '../scope.ts'
-import { like } from '../search.ts'
-import { placeObject, words } from '../sql-words.ts'
+import { like } from '../search/search.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Listed = Omit<InspectionRow, 'submittedAt'> & { submittedAt: Date | null }

@@ -1,10 +1,10 @@
 import type { InspectionRow, WeekItem } from '#contract/inspections.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { pendingInspectionStates, reportedInspectionStates, visitedStates } from '#domain/supervision/inspections.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { projectSummary } from '../project-summary.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { projectSummary } from '../filings/summary.ts'
 import { seenAs } from '../scope.ts'
-import { words } from '../sql-words.ts'
 
 const proposals = 10
 

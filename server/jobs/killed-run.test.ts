@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checkCover, escalate, remindOfDeadlines } from '../background.ts'
-import { connect, type Database } from '../database.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { openTestServer } from '../testing/test-server.ts'
 
 const open = async () => {

@@ -1,4 +1,4 @@
-import { connect, isDatabaseAway, withTimeout } from '../database.ts'
+import { connect, isDatabaseAway, withTimeout } from '../database/connect.ts'
 import { giveLeadershipBack, takeLeadership } from './store.ts'
 
 /** The right to do the background work: of all processes on one database at most one has it. */

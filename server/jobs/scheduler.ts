@@ -1,4 +1,4 @@
-import { type Database, isDatabaseAway } from '../database.ts'
+import { type Database, isDatabaseAway } from '../database/connect.ts'
 import { seekLeadership } from './leadership.ts'
 import { isDue, type LastRun, type Schedule } from './schedule.ts'
 import { addJobs, listRuns, saveEnd, saveNudges, saveStart, takeNudges } from './store.ts'

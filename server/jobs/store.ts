@@ -1,4 +1,4 @@
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import type { LastRun } from './schedule.ts'
 
 /** Any number nobody else uses. */

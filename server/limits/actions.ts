@@ -7,7 +7,7 @@ import { limitFaults, limitFields, limitsFor } from '#domain/steps/limits.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { isWithinOwn, pathAbove } from './region.ts'
 import * as store from './store.ts'
 

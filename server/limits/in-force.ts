@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** The id of the limits that apply to `project` on a day: the newest row in force of the nearest region. */
 export const limitRowInForce = (db: Connection, day: PendingQuery<Row[]>) => db`(

@@ -5,7 +5,7 @@ import type { Actor } from '#domain/people/access.ts'
 import { codesAlong } from '#domain/regions.ts'
 import { becomesLooser, limitsFor, loosened } from '#domain/steps/limits.ts'
 import { readToday } from '../calendar/store.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { isWithinOwn, pathAbove } from './region.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { ProjectKind } from '#contract/kinds.ts'
 import type { AppliedLimits, Limits } from '#contract/limits.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
 
 /** A row as it is kept, with the name of its region. */

@@ -1,7 +1,7 @@
 import { faulty } from '#contract/errors.ts'
 import { memoryRules } from '#contract/memory.ts'
 import type { ActionContext } from '../action-context.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import * as store from './store.ts'
 
 /** Keeps a sentence. What somebody keeps for themselves is nobody's business: no line of the audit trail tells of it. */

@@ -1,6 +1,6 @@
 import { memoryRules } from '#contract/memory.ts'
 import type { Acceptor } from '#contract/project-actions.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 export async function listPhrases(db: Connection, userId: string): Promise<string[]> {
   const rows = await db<{ text: string }[]>`

@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type Database, transactionsUnderWay, withTimeout } from '../database.ts'
-import { lineCounts } from '../database-lines.ts'
+import { type Database, transactionsUnderWay, withTimeout } from '../database/connect.ts'
+import { lineCounts } from '../database/lines.ts'
+import { slowQueries } from '../database/slow-queries.ts'
 import type { Readiness } from '../health/readiness.ts'
 import type { Readers } from '../replica/readers.ts'
-import { slowQueries } from '../slow-queries.ts'
 import { readQueues } from './store.ts'
 
 type Terms = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 import type { Readiness } from '../health/readiness.ts'
 import type { Readers } from '../replica/readers.ts'
 import { listenForMetrics, metricsRoute, watchRequests } from './watching.ts'

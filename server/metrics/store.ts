@@ -1,4 +1,4 @@
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** What waits for somebody to do it: how much, and for how many seconds the oldest has waited (null where nobody notes it). */
 export type Waiting = { length: number; age: number | null }

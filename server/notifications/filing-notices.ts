@@ -1,7 +1,7 @@
 import type { NoticeFacts } from '#contract/notifications.ts'
 import { awaitedBy } from '#domain/notices/awaited.ts'
 import type { Audience, OnePerson, Telling } from '#domain/notices/notifications.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { type NotifiedFiling, type RaisedAlert, readNotifiedFiling, takeSomeRaisedAlerts } from './filing-store.ts'
 import { readersAmong } from './reader-store.ts'
 import { askerAndOwnerSideOf, decidersAndDeputiesOf, ownerSideOf, personOf, type Reach, supervisorsOf } from './recipient-store.ts'

@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { ProjectState } from '#contract/lifecycle.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import type { Concerned } from './recipient-store.ts'
 
 export type NotifiedFiling = Concerned & { name: string; number: string | null; state: ProjectState }

@@ -1,5 +1,5 @@
 import type { NoticeFacts } from '#contract/notifications.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 
 /** What is overdue, as far as notices tell of it. */
 export type OverdueRecord = Pick<NoticeFacts, 'number' | 'severity' | 'indicator'> & { projectId: string; path: string; dueOn: string }

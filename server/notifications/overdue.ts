@@ -1,7 +1,7 @@
 import type { Escalation } from '#contract/findings.ts'
 import type { NoticeFacts } from '#contract/notifications.ts'
 import { supervisorsHearOf } from '#domain/notices/notifications.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { notifyOfFiling } from './filing-notices.ts'
 import { readNotifiedFiling } from './filing-store.ts'
 import { readOverdueAlert, readOverdueFinding } from './overdue-store.ts'

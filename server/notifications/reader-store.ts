@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Reader } from '#contract/questions.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { holds } from '../holders.ts'
 import { type Concerned, prefixesOf, working } from './recipient-store.ts'
 

@@ -1,7 +1,7 @@
 import type { RegionLevel } from '#contract/regions.ts'
 import { type Candidate, nearest, type OnePerson } from '#domain/notices/notifications.ts'
 import { type DecidingLevel, offices } from '#domain/steps/deciding.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { holds } from '../holders.ts'
 
 /** A filing as far as it decides who hears of it. */

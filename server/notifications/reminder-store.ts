@@ -7,9 +7,9 @@ import { consentedKinds, statesWaitingFor } from '#domain/steps/turns.ts'
 import { awaitedFindingStates } from '#domain/supervision/findings.ts'
 import { pendingInspectionStates } from '#domain/supervision/inspections.ts'
 import { contractClockStates, type ReminderKind } from '#domain/time/reminders.ts'
-import type { Connection, Database } from '../database.ts'
-import { isOperatorsTurn, isWitnessTurn, sessionBetween, sessionDay } from '../draw-turns.ts'
-import { words } from '../sql-words.ts'
+import type { Connection, Database } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { isOperatorsTurn, isWitnessTurn, sessionBetween, sessionDay } from '../filings/draw-turns.ts'
 
 /** Something with a day that comes near or has just passed. */
 export type Clocked = { id: string; projectId: string; dueOn: string; tab: string; to: Audience | OnePerson; facts: NoticeFacts }

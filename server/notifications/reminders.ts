@@ -1,5 +1,5 @@
 import { daysTold, momentOf, type ReminderDays } from '#domain/time/reminders.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { notifyOfFilings, notifyOfRaisedAlerts } from './filing-notices.ts'
 import { readNotifiedFiling } from './filing-store.ts'
 import { type Clocked, clocks, type FilingReminder } from './reminder-store.ts'

@@ -11,7 +11,7 @@ import {
 } from '#contract/notifications.ts'
 import { leavingKinds } from '#domain/notices/channels.ts'
 import { type Announcement, announce } from '../announcements.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 export type NewNotice = {
   kind: NoticeKind

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { Notice } from '#contract/notifications.ts'
 import { sessionRules } from '#contract/session.ts'
-import type { Database } from '../database.ts'
-import { type Listening, listen } from '../listening.ts'
+import type { Database } from '../database/connect.ts'
+import { type Listening, listen } from '../database/listening.ts'
 import { listLiving, listNews } from './store.ts'
 
 /** One open page of somebody: up to which number it was sent notifications, and how many unread ones it shows. */

@@ -1,6 +1,6 @@
-import type { Connection, Transaction } from '../database.ts'
-import { isPublic, summaryColumns, summarySource } from '../public-summary.ts'
-import { anyOf } from '../sql-words.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { anyOf } from '../database/sql-words.ts'
+import { isPublic, summaryColumns, summarySource } from '../filings/public-summary.ts'
 
 /** What the feed tells: which filings changed in what everybody may know of them, at which position. */
 

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import * as changes from './change-store.ts'
 import { readSettings } from './settings-store.ts'
 

@@ -2,9 +2,9 @@ import type { FilingSummary } from '#contract/public-appeals.ts'
 import type { RegionLevel } from '#contract/regions.ts'
 import { unpublishedStates } from '#domain/filing/public-filings.ts'
 import { prefixOf } from '#domain/regions.ts'
-import type { Connection, Database } from '../database.ts'
-import { isPublic, summaryColumns, summarySource } from '../public-summary.ts'
-import { words } from '../sql-words.ts'
+import type { Connection, Database } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { isPublic, summaryColumns, summarySource } from '../filings/public-summary.ts'
 
 /** Which filings one package holds: those a region is responsible for today, of one year. */
 export type Packed = { prefix: string; year: number }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Publication } from '#contract/open-data.ts'
 import { significantDigits } from '#domain/regions.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 /** `edition`: as long as it is the same, positions of the feed go on. It has none until it is switched on. */
 export type Settings = Publication & { version: number; isOn: boolean; edition: string | null }

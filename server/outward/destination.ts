@@ -1,6 +1,6 @@
 import { promises as dns, type LookupAddress } from 'node:dns'
 import { Refusal } from '#contract/errors.ts'
-import { withTimeout } from '../database.ts'
+import { withTimeout } from '../database/connect.ts'
 import { isOutside } from './ranges.ts'
 
 /** The hosts inside that whoever runs the server allows (`OUTWARD_HOSTS`), each as `host` or `host:port`. */

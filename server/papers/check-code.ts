@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { qrPicture } from '../qr-picture.ts'
+import { qrPicture } from '../http/qr-picture.ts'
 
 /** Where a paper can be checked: 128 random bits. */
 export const newAddress = (): string => randomBytes(16).toString('hex')

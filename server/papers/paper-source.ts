@@ -1,7 +1,7 @@
 import type { FilingPaper } from '#contract/papers.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import type { LoadedDossier } from '../projects/life/dossier-store.ts'
 import type { PaperEvent } from './store.ts'

@@ -5,7 +5,7 @@ import { addressPattern } from '#contract/paper-check.ts'
 import { type PaperKind, papers } from '#contract/papers.ts'
 import { admitAddress } from '../appeals/address-guard.ts'
 import { readSummary } from '../appeals/summary-store.ts'
-import { serve } from '../http.ts'
+import { serve } from '../http/serve.ts'
 import * as actions from './actions.ts'
 import { findByAddress } from './store.ts'
 

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import type { Paper, PaperKind } from '#contract/papers.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { seenBy } from '../scope.ts'
 
 /** A decision in the life of a filing that a paper tells of. */

@@ -1,7 +1,7 @@
 import type { DictionaryName } from '#contract/dictionaries.ts'
 import type { Label, Language } from '#contract/language.ts'
 import { formatYuan } from '#domain/values/money.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { listMeanings } from '../exports/store.ts'
 import { readRegionPath } from '../regions/store.ts'
 import { capitalNumerals } from './capital-numerals.ts'

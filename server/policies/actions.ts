@@ -1,6 +1,6 @@
 import type { PolicyDetail, PolicyFields } from '#contract/policies.ts'
 import type { ActionContext } from '../action-context.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { checkedFields, lockPublished, recordChange } from './change.ts'
 import { addEdition, addPolicy, lockSuccessors, withdraw } from './writing-store.ts'
 

@@ -5,7 +5,7 @@ import { draftFaults, policyFaults } from '#domain/policies/policies.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { lockPolicy, readPolicy } from './store.ts'
 import { canSucceed, leadsTo } from './writing-store.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { policyDrafts } from '#contract/policy-drafts.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import type { Keeping } from '../evidence/bytes.ts'
-import { serve } from '../http.ts'
+import { serve } from '../http/serve.ts'
 import { changeDraft, createDraft, discardDraft, publishDraft } from './draft-actions.ts'
 import { renderPolicy } from './rendering.ts'
 

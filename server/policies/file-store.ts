@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { PolicyAttachment } from '#contract/policies.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 export type StoredAttachment = PolicyAttachment & { key: string }
 

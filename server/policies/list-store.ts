@@ -3,9 +3,9 @@ import type { LatestPolicy, PolicySearch, PolicySort, policies } from '#contract
 import type { Reply } from '#contract/route.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { passageOf } from '#domain/policies/policy-words.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { publishedFor } from '../scope.ts'
-import { containsText, like } from '../search.ts'
+import { containsText, like } from '../search/search.ts'
 import { columns, type PolicyRow, policyFrom, state } from './store.ts'
 
 type Fragment = PendingQuery<Row[]>

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 
 /** A history is a help for finding things again, not a record of somebody's days. */
 export const readingsKept = 200

@@ -3,7 +3,7 @@ import type { Policy, PolicyDetail, PolicyEdition, PolicyFields, RelatedPolicy }
 import type { Actor } from '#domain/people/access.ts'
 import { indicatorsCiting } from '#domain/policies/citations.ts'
 import { policyClosedFor } from '#domain/policies/policies.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { publishedFor } from '../scope.ts'
 import { listFiles } from './file-store.ts'
 import { renderPolicy } from './rendering.ts'

@@ -1,8 +1,8 @@
 import type { PolicyFields } from '#contract/policies.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { publishedFor } from '../scope.ts'
-import { refreshSearch } from '../search-columns.ts'
+import { refreshSearch } from '../search/columns.ts'
 
 /** `by` is null for what an installation begins with. */
 type Written = { fields: PolicyFields; by: string | null; note: string | null }

@@ -1,5 +1,5 @@
 import type { Mark } from '#contract/project-actions.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 
 type Marking = { projectId: string; filerId: string; by: string }
 

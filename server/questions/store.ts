@@ -1,6 +1,6 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { Question, QuestionState } from '#contract/questions.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 type Fragment = PendingQuery<Row[]>
 export type StoredQuestion = Omit<Question, 'askedAt' | 'mayAnswer' | 'mayResolve' | 'mayReopen'> & { projectId: string; askedAt: Date }

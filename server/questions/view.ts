@@ -3,7 +3,7 @@ import type { Question } from '#contract/questions.ts'
 import { mayAnswer, settles } from '#domain/filing/questions.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { isSupervisorOf } from '#domain/steps/deciding.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { type LoadedDossier, readDossier } from '../projects/life/dossier-store.ts'
 import type { StoredQuestion } from './store.ts'
 

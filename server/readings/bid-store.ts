@@ -1,5 +1,5 @@
 import type { Origin } from '#domain/reading/origins.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** Beyond, texts are not compared for the eye; the indicators compare whole bids. */
 const mostCompared = 100_000

@@ -1,7 +1,7 @@
 import type { InvoiceUse, PaidInvoice, ReadingState } from '#contract/readings.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { legibleFrom, reliableFrom } from '#domain/reading/confidence.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { seenBy } from '../scope.ts'
 import { readerVersion } from './store.ts'
 

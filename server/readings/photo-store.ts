@@ -1,5 +1,5 @@
 import { bandsOf, probesOf, rememberedWithin } from '#domain/reading/photo-prints.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import type { SentPhotoPrint } from '../reading/tasks.ts'
 
 /** Photos that very many look like are forms or the sky; the nearest of them say enough. */

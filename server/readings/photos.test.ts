@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { openStorage } from '../evidence/storage.ts'
 import { contentsLimits } from '../reading/limits.ts'
 import { createReader } from '../reading/reader.ts'

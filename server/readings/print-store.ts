@@ -1,5 +1,5 @@
 import { fingerprintsOf } from '#domain/reading/words.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 
 /** Keeps the fingerprints of a file's wording where it is a bid or a tender document and has been read; nothing else is compared. */
 export async function savePrints(tx: Transaction, sha256: string): Promise<void> {

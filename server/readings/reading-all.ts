@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 import { openStorage } from '../evidence/storage.ts'
 import { saveNudges } from '../jobs/store.ts'
 import { contentsLimits } from '../reading/limits.ts'

@@ -6,11 +6,11 @@ import { filingGrounds } from '#domain/people/scope.ts'
 import { scopeParts } from '#domain/people/scope-parts.ts'
 import { flat } from '#domain/reading/text.ts'
 import { levelsDecidedBy } from '#domain/steps/deciding.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 import { inArea, ownOutside, seenAs, seenBy } from '../scope.ts'
-import { like } from '../search.ts'
-import { askedTokens } from '../search-tokens.ts'
-import { words } from '../sql-words.ts'
+import { like } from '../search/search.ts'
+import { askedTokens } from '../search/tokens.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Found = { items: PaperHit[]; total: number; onlyNewest: boolean }

@@ -1,8 +1,8 @@
 import type { PaperFacts } from '#domain/reading/facts.ts'
 import { flat } from '#domain/reading/text.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import type { FoundInvoice, Origin, SentPhotoPrint, TranscribedPage } from '../reading/tasks.ts'
-import { searchTokens } from '../search-tokens.ts'
+import { searchTokens } from '../search/tokens.ts'
 
 /** Raised when the reader has learned something: everything is then read again, the newest first. */
 export const readerVersion = 3

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 import { openStorage } from '../evidence/storage.ts'
 import { transcriptLimits } from '../reading/limits.ts'
 import { createReader } from '../reading/reader.ts'

@@ -1,8 +1,8 @@
 import { legibleFrom } from '#domain/reading/confidence.ts'
 import { editableStates } from '#domain/steps/lifecycle.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 import type { ReadTranscript } from '../reading/tasks.ts'
-import { words } from '../sql-words.ts'
 import { savePages, type Unread } from './store.ts'
 
 /** Raised when the recogniser has become better: every scan is then read again, the newest first. */

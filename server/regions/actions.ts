@@ -4,7 +4,7 @@ import type { Actor } from '#domain/people/access.ts'
 import { type RegionAction, regionFaults, regionObstacle, successorFaults, validityFaults } from '#domain/regions.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import * as store from './store.ts'
 
 export async function addRegion(tx: Transaction, context: ActionContext, given: NewRegion): Promise<RegionDetail> {

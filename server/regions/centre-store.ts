@@ -1,5 +1,5 @@
 import { mostCentres, type RegionCentre, type RegionsInView, regionLevels } from '#contract/regions.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** The regions in use whose centres lie within, the largest first. Their names are no secret. */
 export async function listCentres(db: Connection, { west, south, east, north, downTo }: RegionsInView): Promise<RegionCentre[]> {

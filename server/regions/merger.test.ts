@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noteChangedFilings } from '../changed-filings.ts'
-import { type Connection, inTransaction, type Transaction } from '../database.ts'
+import { type Connection, inTransaction, type Transaction } from '../database/connect.ts'
+import { noteChangedFilings } from '../filings/changed.ts'
 import { tokenHash } from '../session/cookie.ts'
 import { findSignedIn } from '../session/store.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

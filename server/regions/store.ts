@@ -16,12 +16,12 @@ import {
 import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
 import { endedStates } from '#domain/steps/lifecycle.ts'
-import { noteChangedFilings } from '../changed-filings.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { initialsOf, readingOf } from '../initials.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { placeObject, words } from '../database/sql-words.ts'
+import { noteChangedFilings } from '../filings/changed.ts'
 import { inSubtree, seenBy } from '../scope.ts'
-import { movedTokens } from '../search.ts'
-import { placeObject, words } from '../sql-words.ts'
+import { initialsOf, readingOf } from '../search/initials.ts'
+import { movedTokens } from '../search/search.ts'
 
 type Fragment = PendingQuery<Row[]>
 

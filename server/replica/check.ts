@@ -1,5 +1,5 @@
-import { type Database, isDatabaseAway } from '../database.ts'
-import { DatabaseUnusable } from '../database-check.ts'
+import { DatabaseUnusable } from '../database/check.ts'
+import { type Database, isDatabaseAway } from '../database/connect.ts'
 import { readIdentity, readReplayed } from './store.ts'
 
 /** A machine that follows another installation, or none at all, must not be read from. One that is away may come. Answers what should be known. */

@@ -1,4 +1,4 @@
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** How far the primary has written its log to the disk. What was committed is before it. */
 export async function readWritten(primary: Connection): Promise<string> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { reportRules } from '#contract/reports.ts'
 import { backgroundJobs } from '../background.ts'
 import { beStill } from '../backup/state-store.ts'
-import { connect, type Database } from '../database.ts'
+import { connect, type Database } from '../database/connect.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { thingMakers } from '../testing/things.ts'
 import { makeMonthlyReports } from './monthly.ts'

@@ -1,7 +1,7 @@
 import { dueMonths } from '#domain/reports/months.ts'
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { notify } from '../notifications/store.ts'
 import { readReportFigures } from './reading.ts'
 import * as store from './store.ts'

@@ -1,6 +1,6 @@
 import { figuresFrom, periodsOf, type ReportFigures } from '#domain/reports/figures.ts'
 import { monthNumber, yearOf } from '#domain/statistics/period.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 import { publishedAppeals, readAnalysis } from '../statistics/analysis.ts'
 import { atOneMoment, type Managed } from './store.ts'
 

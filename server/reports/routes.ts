@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type ReportForm, reports } from '#contract/reports.ts'
-import { inTransaction } from '../database.ts'
-import { serve } from '../http.ts'
+import { inTransaction } from '../database/connect.ts'
+import { serve } from '../http/serve.ts'
 import { fetchReport, makeReport, type ReportServices, subscribe, unsubscribe } from './actions.ts'
 import { listReports, listSubscriptions } from './store.ts'
 

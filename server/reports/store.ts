@@ -1,7 +1,7 @@
 import type { RegionName } from '#contract/regions.ts'
 import type { Report, ReportSubscription } from '#contract/reports.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
-import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Connection, type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { holds } from '../holders.ts'
 
 /** Whose reports, and the digits of the region that they manage today. */

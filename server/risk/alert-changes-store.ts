@@ -1,8 +1,8 @@
 import type { IndicatorId } from '#contract/risk.ts'
 import { openAlertStates, type PresentAlert } from '#domain/supervision/alerts.ts'
 import { openFindingStates } from '#domain/supervision/findings.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { words } from '../sql-words.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 
 export type KnownAlert = PresentAlert & { projectId: string; indicator: IndicatorId }
 

@@ -3,7 +3,7 @@ import { type Likeness, likenessOf, passagesOf } from '#domain/reading/words.ts'
 import { type Rivals, rivalsIn, tenderOf } from '#domain/risk/bids-on-file.ts'
 import type { LikeBids } from '#domain/risk/neighbours.ts'
 import type { RiskFile, RiskProject } from '#domain/risk/subject.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { listCommonPrints } from './common-print-store.ts'
 
 /** The beginning of a passage says enough. */

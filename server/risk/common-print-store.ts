@@ -1,5 +1,5 @@
 import type { RiskProject } from '#domain/risk/subject.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** What stands in so many other tenders, by as many other bidders, is everybody's: norms, laws, phrases of the trade. */
 const mostTenders = 5

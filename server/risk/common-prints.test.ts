@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { askedOfAll, hands } from '../demo/bid-words.ts'
 import { savePrints } from '../readings/print-store.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

@@ -1,7 +1,7 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { SameInvoice } from '#domain/risk/neighbours.ts'
 import type { RiskInvoice, RiskProject } from '#domain/risk/subject.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { milliseconds } from './record-store.ts'
 
 /** An invoice that stands under very many payments is told by the first few of others. */

@@ -3,7 +3,7 @@ import { folded } from '#domain/reading/text.ts'
 import type { NamedProject } from '#domain/risk/neighbours.ts'
 import { titlesIn } from '#domain/risk/read-papers.ts'
 import type { RiskProject } from '#domain/risk/subject.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { milliseconds } from './record-store.ts'
 
 /** A name that very many projects of a county share is told by the first few of them. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { loadRules } from '../rules/store.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { loadNeighbours, refreshMarket } from './neighbour-store.ts'

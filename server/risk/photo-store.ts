@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import type { LikePhoto } from '#domain/risk/neighbours.ts'
 import { isOfSite, type RiskProject, siteSteps } from '#domain/risk/subject.ts'
-import type { Connection } from '../database.ts'
-import { words } from '../sql-words.ts'
+import type { Connection } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 import { linesOf, milliseconds } from './record-store.ts'
 
 /** A photo that very many look like is told by the first few of them. */

@@ -1,8 +1,8 @@
 import type { PendingQuery, Row } from 'postgres'
 import { endedStates } from '#domain/steps/lifecycle.ts'
 import { openFindingStates } from '#domain/supervision/findings.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { words } from '../sql-words.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
 
 /** Projects that changed since they were last looked at as a whole, the longest waiting first. */
 export const listStale = async (db: Connection, limit: number, except: readonly string[]): Promise<string[]> =>

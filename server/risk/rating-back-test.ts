@@ -2,7 +2,7 @@ import { type RiskLevel, riskLevels } from '#contract/risk-levels.ts'
 import type { RatingTest } from '#contract/risk-rating.ts'
 import { type RatedResult, rate } from '#domain/risk/rating.ts'
 import type { RatingFigures } from '#domain/risk/rating-figures.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { listFired } from './result-store.ts'
 
 type Trial = Record<'present' | 'proposed', RatingFigures>

@@ -1,4 +1,4 @@
-import { afterCommit } from '../database.ts'
+import { afterCommit } from '../database/connect.ts'
 import { noticesOfRaised } from '../notifications/filing-notices.ts'
 import { takeRaisedAlerts } from '../notifications/filing-store.ts'
 import type { FilingContext } from '../projects/life/context.ts'

@@ -14,9 +14,9 @@ import {
 } from '#domain/risk/subject.ts'
 import { openFindingStates } from '#domain/supervision/findings.ts'
 import { reportedInspectionStates } from '#domain/supervision/inspections.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
+import { anyOf, words } from '../database/sql-words.ts'
 import { canReadScans } from '../readings/installed.ts'
-import { anyOf, words } from '../sql-words.ts'
 
 type Of<Thing> = Thing & { projectId: string }
 type Kept = Pick<

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FiredOutcome, IndicatorId, RiskResult, Severity } from '#contract/risk.ts'
 import type { RiskRating } from '#contract/risk-levels.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 /** A fired indicator with its outcome as the text it is written in, made once; its fingerprint only where something is written. */
 export type Fired = { result: RiskResult & FiredOutcome; indicator: IndicatorId; json: string; fingerprint: () => string }

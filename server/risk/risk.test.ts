@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#domain/time/days.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from '../projects/testing.ts'
 import { compareFacts } from '../statistics/recompute.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'

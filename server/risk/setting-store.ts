@@ -3,10 +3,10 @@ import type { IndicatorId } from '#contract/risk.ts'
 import type { Actor } from '#domain/people/access.ts'
 import type { ratingKey } from '#domain/risk/rating-figures.ts'
 import { unsupervisedStates } from '#domain/steps/lifecycle.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { projectSummary } from '../project-summary.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { projectSummary } from '../filings/summary.ts'
 import { seenBy } from '../scope.ts'
-import { words } from '../sql-words.ts'
 
 /** Whose figures a change is about: an indicator's, or those of scores and levels. */
 export type SettingId = IndicatorId | typeof ratingKey

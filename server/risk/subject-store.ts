@@ -3,9 +3,9 @@ import type { Filing } from '#contract/filing.ts'
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { RiskPerson, RiskProject, RiskSupplier } from '#domain/risk/subject.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
+import { anyOf } from '../database/sql-words.ts'
 import { limitRowInForce } from '../limits/in-force.ts'
-import { anyOf } from '../sql-words.ts'
 import { listBans, listRecords, milliseconds, type Records } from './record-store.ts'
 
 /** A project's own row with the names beside it, flat: what is nested is put together here, where it costs least. */

@@ -2,7 +2,7 @@ import type { RoleHolder } from '#contract/roles.ts'
 import type { Actor } from '#domain/people/access.ts'
 import type { Powers } from '#domain/people/grants.ts'
 import { type GroupEffect, roleEffects } from '#domain/people/role-change.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import * as store from './store.ts'
 
 export type RoleEffect = GroupEffect<RoleHolder>

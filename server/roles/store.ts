@@ -5,9 +5,9 @@ import type { NewRole, Role, RoleChange, RoleHolder, RoleOption, RoleQuery, Role
 import type { Actor } from '#domain/people/access.ts'
 import type { Powers } from '#domain/people/grants.ts'
 import type { Holders } from '#domain/people/role-change.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { initialsOf } from '../initials.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
+import { initialsOf } from '../search/initials.ts'
 
 type Fragment = PendingQuery<Row[]>
 type RoleRow = Omit<Role, 'changedAt' | 'hindrance'> & { changedAt: Date; prefix: string; heldByActor: boolean }

@@ -3,7 +3,7 @@ import { type RatingFigures, ratingFrom, ratingKey } from '#domain/risk/rating-f
 import { type Reach, type RiskSettings, reachOf, type SettingChanges, settingsFrom } from '#domain/risk/settings.ts'
 import { addWorkingDays, type CalendarException, exceptionsFrom, isWorkingDay } from '#domain/time/calendar.ts'
 import { deadlinesFrom } from '#domain/time/deadlines.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** What hardly ever changes and everything is judged by: the day, the calendar, the deadlines and the figures of the indicators. */
 export type Rules = {

@@ -23,7 +23,7 @@ create table alert (
   first_raised_at  timestamptz not null default moment(),
   -- Alerts and findings know the region responsible for their filing, so that what waits for somebody is read in the order of its days, and
   -- nobody's county is looked for among all others'. Whether one may see it, the filing itself still says. Whoever writes one holds the filing,
-  -- and what moves a filing takes them along (server/filing-copies.ts).
+  -- and what moves a filing takes them along (server/filings/copies.ts).
   scope_code       text not null,
   unique (project_id, indicator)
 );

@@ -101,7 +101,7 @@ create table project (
   warranty_end           date,
   -- When whoever must act next should have acted.
   due_on                 date,
-  -- What search looks through (server/search-columns.ts), and the numbers it is found by.
+  -- What search looks through (server/search/columns.ts), and the numbers it is found by.
   search_text            text not null default '',
   search_tokens          integer[] not null default '{}',
   constraint project_state_known check (state in ('draft', 'town-review', 'county-review', 'filed', 'sourcing', 'contracted',

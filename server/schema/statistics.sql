@@ -15,7 +15,7 @@ begin
 end $$;
 
 -- One row a filing: all that is counted about it, gathered from the filing, its alerts, findings and fired indicators
--- (server/filing-facts.ts), at the end of every transaction that changed one of these (server/changed-filings.ts).
+-- (server/filings/facts.ts), at the end of every transaction that changed one of these (server/filings/changed.ts).
 create table filing_fact (
   -- A filing cannot be deleted for good while its fact still stands: then some figure would go on counting it.
   project_id         uuid primary key references project (id) deferrable initially deferred,

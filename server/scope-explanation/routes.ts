@@ -3,8 +3,8 @@ import { faulty } from '#contract/errors.ts'
 import { scope } from '#contract/scope.ts'
 import { periodOf } from '#domain/people/assignments.ts'
 import { explainScope } from '#domain/people/scope.ts'
-import type { Database } from '../database.ts'
-import { serve } from '../http.ts'
+import type { Database } from '../database/connect.ts'
+import { serve } from '../http/serve.ts'
 import { readPerson, readTarget } from './store.ts'
 
 export function scopeExplanationRoutes(app: FastifyInstance, db: Database) {

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import type { RegionName } from '#contract/regions.ts'
 import type { Actor } from '#domain/people/access.ts'
 import type { Assignment, Viewer } from '#domain/people/scope.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
 
 type Role = { name: { en: string; zh: string }; codes: Viewer['authorities'] }

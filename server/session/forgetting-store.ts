@@ -1,5 +1,5 @@
 import { sessionRules } from '#contract/session.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { deviceDays } from './guard.ts'
 import { endSessions } from './store.ts'
 

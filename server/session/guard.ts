@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { sessionRules } from '#contract/session.ts'
-import { type Connection, withTimeout } from '../database.ts'
+import { type Connection, withTimeout } from '../database/connect.ts'
 import { takeTurns } from '../turns.ts'
 
 /**

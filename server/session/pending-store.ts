@@ -1,5 +1,5 @@
 import { factorRules } from '#contract/factors.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 /** By which provider somebody came, and who they are there; where they sign out there is sealed. */
 export type CameBy = { providerId: string; providerSubject: string; providerSession: string | null; leaveTo: Buffer | null }

@@ -1,5 +1,5 @@
 import type { PendingQuery, Row } from 'postgres'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { endSessions } from './store.ts'
 
 /** Everything that came about by a provider ends. */

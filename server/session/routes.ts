@@ -4,11 +4,11 @@ import { factors } from '#contract/factors.ts'
 import { session } from '#contract/session.ts'
 import { addressDigest } from '../audit/address-store.ts'
 import type { Config } from '../config.ts'
-import { type Database, inTransaction, withTimeout } from '../database.ts'
+import { type Database, inTransaction, withTimeout } from '../database/connect.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import type { FactorTerms } from '../factors/checking.ts'
 import { hasDemoData } from '../first-data/store.ts'
-import { serve } from '../http.ts'
+import { serve } from '../http/serve.ts'
 import { listChoices } from '../sign-on/provider-store.ts'
 import {
   askSecondStep,

@@ -1,5 +1,5 @@
 import { signOnMinutes } from '#contract/sign-on.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 
 export type Flow = {
   providerId: string

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Label } from '#contract/language.ts'
 import type { Links, SignOnLink } from '#contract/sign-on.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 type Row = Omit<SignOnLink, 'linkedAt' | 'usedAt'> & { linkedAt: Date; usedAt: Date | null }
 

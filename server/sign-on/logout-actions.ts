@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { record } from '../audit/store.ts'
-import { type Database, inTransaction } from '../database.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
 import { endThoseAt } from '../session/provider-store.ts'
 import { noteLogout } from './flow-store.ts'
 import { type Away, fetchOutside, openProvider } from './provider-calls.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { Provider } from '#contract/providers.ts'
 import type { ProviderChoice } from '#contract/session.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 
 export type KeptProvider = {
   id: string

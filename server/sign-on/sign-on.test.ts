@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
 import { beStill, endStillness, forgetTheMoment } from '../backup/state-store.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { putMail } from '../testing/channel-samples.ts'
 import { client, type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts'

@@ -1,5 +1,5 @@
-import type { Connection, Transaction } from '../database.ts'
-import { counts, everSubmittedSpan, type FigureTable, figureRows, sums } from '../figures.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { counts, everSubmittedSpan, type FigureTable, figureRows, sums } from '../filings/figures.ts'
 
 /** The facts of a county and a month, which are computed together. */
 export type Bucket = { county: string; month: number }

@@ -1,7 +1,7 @@
 import type { Statistics } from '#contract/statistics.ts'
 import { yearsAndMonths } from '#domain/statistics/period.ts'
-import type { Connection } from '../database.ts'
-import { type Fragment, factsWithin } from '../figures.ts'
+import type { Connection } from '../database/connect.ts'
+import { type Fragment, factsWithin } from '../filings/figures.ts'
 import { type Asked, awardsOfYears, narrowed, ofPage, readsFacts } from './reading-store.ts'
 
 export type Held = {

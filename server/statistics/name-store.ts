@@ -1,5 +1,5 @@
 import type { RegionName } from '#contract/regions.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { ask } from './reading-store.ts'
 
 export type Names = { units: Record<string, string>; persons: Record<string, string>; places: Record<string, RegionName> }

@@ -1,5 +1,5 @@
 import type { Statistics } from '#contract/statistics.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import type { JudgedMarkets, JudgedOwners } from './judgement.ts'
 import type { Concentration } from './market-store.ts'
 import { type Names, readNames } from './name-store.ts'

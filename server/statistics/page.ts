@@ -4,8 +4,8 @@ import type { IndicatorId } from '#contract/risk.ts'
 import { type Statistics, type StatisticsQuery, StatisticsTotals } from '#contract/statistics.ts'
 import type { OwnerSample } from '#domain/risk/indicators/loose-figures.ts'
 import { type MonthRange, monthsEarlier, monthsOf, monthText, wholeYear, yearBefore } from '#domain/statistics/period.ts'
-import type { Connection } from '../database.ts'
-import type { Fragment } from '../figures.ts'
+import type { Connection } from '../database/connect.ts'
+import type { Fragment } from '../filings/figures.ts'
 import { comparisonOf, earlier, endedMonths } from './comparison.ts'
 import {
   type FiredCount,

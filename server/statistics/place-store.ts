@@ -1,6 +1,6 @@
 import type { RegionName } from '#contract/regions.ts'
-import type { Connection } from '../database.ts'
-import type { Fragment } from '../figures.ts'
+import type { Connection } from '../database/connect.ts'
+import type { Fragment } from '../filings/figures.ts'
 import { many } from './reading-store.ts'
 
 export type Place = RegionName & { prefix: string; path: RegionName[]; children: (RegionName & { prefix: string })[] }

@@ -1,8 +1,8 @@
 import { nothingChosen } from '#contract/project-filters.ts'
 import { everyMonth, type MonthRange } from '#domain/statistics/period.ts'
-import type { Connection } from '../database.ts'
-import { changedBuckets, currentFigures, type Fragment, factsWithin, figuresOf, hasFigures, inPeriod } from '../figures.ts'
-import type { CountedFacet, Facet, Measure } from '../measures.ts'
+import type { Connection } from '../database/connect.ts'
+import { changedBuckets, currentFigures, type Fragment, factsWithin, figuresOf, hasFigures, inPeriod } from '../filings/figures.ts'
+import type { CountedFacet, Facet, Measure } from '../filings/measures.ts'
 
 /** What the figures are narrowed by beside place and period. */
 export type Narrowing = { kind?: number | undefined; trade?: string | undefined; method?: string | undefined; source?: string | undefined }

@@ -1,5 +1,5 @@
-import { type Database, inTransaction, type Transaction } from '../database.ts'
-import { listCounties, listWrongFacts, refreshFacts } from '../filing-facts.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
+import { listCounties, listWrongFacts, refreshFacts } from '../filings/facts.ts'
 import { addMonthsUp, type Bucket, beginComputing, computeBuckets, hasMarks, listBuckets, listMarked } from './bucket-store.ts'
 
 /** So many buckets are computed in one transaction; more of them would take longer than one after the other. */

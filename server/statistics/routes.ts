@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { statistics } from '#contract/statistics.ts'
-import { serve } from '../http.ts'
+import { serve } from '../http/serve.ts'
 import type { Readers } from '../replica/readers.ts'
 import { keepPages, manages, readAnalysis } from './analysis.ts'
 

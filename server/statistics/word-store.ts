@@ -1,8 +1,8 @@
 import type { MethodClass } from '#contract/dictionaries.ts'
 import type { Label } from '#contract/language.ts'
 import { type SettingChanges, settingsFrom } from '#domain/risk/settings.ts'
-import type { Connection } from '../database.ts'
-import type { Fragment } from '../figures.ts'
+import type { Connection } from '../database/connect.ts'
+import type { Fragment } from '../filings/figures.ts'
 
 export type Word = { dictionary: 'trade' | 'zjly' | 'qrgysqd'; code: string; label: Label; methodClass: MethodClass | null }
 

@@ -3,7 +3,7 @@ import type { Candidate } from '#domain/notices/notifications.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { codesAlong } from '#domain/regions.ts'
 import type { Watch } from '#domain/supervision/cover.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
 import { holdsSupervise, isCurrent, regionColumn } from './store.ts'
 

@@ -2,9 +2,9 @@ import type { Actor } from '#domain/people/access.ts'
 import { coverGaps, coverOf, type Gap, nearestAbove, topmostGaps } from '#domain/supervision/cover.ts'
 import { addDays, weekdayOf } from '#domain/time/days.ts'
 import { readToday } from '../calendar/store.ts'
-import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Connection, type Database, inTransaction, type Transaction } from '../database/connect.ts'
+import { settleNotices } from '../filings/settled-notices.ts'
 import { listNotifiedSince, lockUnread, notify } from '../notifications/store.ts'
-import { settleNotices } from '../settled-notices.ts'
 import { findCoverPlace, listPlaces, listRoleAdministrators, listTopRegions, listWatches, stillUnanswered } from './cover-store.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { ProjectKind } from '#contract/kinds.ts'
 import type { Assignment, AssignmentQuery, AssignmentSort, Supervisor } from '#contract/supervision.ts'
 import type { Actor } from '#domain/people/access.ts'
 import type { Powers } from '#domain/people/grants.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
 
 /** An assignment as it is kept; whether it may be changed depends on who asks. */

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/errors.ts'
 import { type ExpertAction, type ExpertDetail, expertActions } from '#contract/talent.ts'
 import { expertLife } from '#domain/draws/experts.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { listSessions, readExpert, type StoredExpert } from './store.ts'
 
 /** An expert as somebody sees them: with their sessions and what this person can do. */

@@ -2,11 +2,11 @@ import type { PendingQuery, Row } from 'postgres'
 import { faulty } from '#contract/errors.ts'
 import type { Expert, ExpertDetail, ExpertFields, ExpertQuery, ExpertSort, ExpertState } from '#contract/talent.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { initialsOf } from '../initials.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
-import { containsText } from '../search.ts'
-import { refreshSearch } from '../search-columns.ts'
+import { refreshSearch } from '../search/columns.ts'
+import { initialsOf } from '../search/initials.ts'
+import { containsText } from '../search/search.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Page = { items: Expert[]; total: number }

@@ -2,7 +2,7 @@ import { faulty, Refusal } from '#contract/errors.ts'
 import { type FilingTemplate, mostTemplates, type NewTemplate } from '#contract/templates.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { placeOf, unknownCodes } from '../projects/life/filing-checks.ts'
 import * as store from './store.ts'
 

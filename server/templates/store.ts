@@ -1,7 +1,7 @@
 import type { FilingTemplate, NewTemplate } from '#contract/templates.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { codesAlong } from '#domain/regions.ts'
-import type { Connection, Transaction } from '../database.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
 
 type Row = Pick<FilingTemplate, 'id' | 'name' | 'kind' | 'trade' | 'regionCode' | 'region' | 'version'> & {

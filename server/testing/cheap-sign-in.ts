@@ -1,5 +1,5 @@
 import argon2 from '@node-rs/argon2'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 import { demoPassword } from '../demo/accounts.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { listenToDeadlocks } from '../deadlocks.ts'
+import { listenToDeadlocks } from '../database/deadlocks.ts'
 
 const seen: string[] = []
 let expected = 0

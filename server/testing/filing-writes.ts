@@ -1,9 +1,9 @@
 import type { ParameterOrFragment, Row, RowList } from 'postgres'
-import { afterFilingsChanged } from '../changed-filings.ts'
-import { noteConcerned, peopleOfFiling } from '../concerned-people.ts'
-import { type Connection, type Database, inTransaction, type Transaction } from '../database.ts'
-import { leftBehind } from '../filing-copies.ts'
-import { listCounties, listWrongFacts } from '../filing-facts.ts'
+import { type Connection, type Database, inTransaction, type Transaction } from '../database/connect.ts'
+import { afterFilingsChanged } from '../filings/changed.ts'
+import { noteConcerned, peopleOfFiling } from '../filings/concerned-people.ts'
+import { leftBehind } from '../filings/copies.ts'
+import { listCounties, listWrongFacts } from '../filings/facts.ts'
 
 /** Bare SQL that changes filings, what belongs to them or who belongs to a unit, and then does what the end of an action does. */
 export type FilingWriter = <Rows extends readonly (object | undefined)[] = Row[]>(

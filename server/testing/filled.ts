@@ -1,8 +1,8 @@
 import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
-import { connect } from '../database.ts'
+import { connect } from '../database/connect.ts'
+import { prepareDatabase } from '../database/prepare.ts'
 import { loadFirstData } from '../first-data/load.ts'
-import { prepareDatabase } from '../prepare-database.ts'
 import { addressIn } from './address.ts'
 import { makeSignInCheap } from './cheap-sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { createSigner } from '../audit/heads.ts'
 import type { Heads, HeadsPlace } from '../audit/heads-places.ts'
 import { noteHead } from '../audit/heads-store.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 
 /** Two places that keep heads, whose lines a test may read and alter as somebody with access to them could. */
 export function headsInMemory() {

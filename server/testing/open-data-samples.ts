@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { RouteKey } from '#contract/api.ts'
 import { projectId } from '#domain/open-data.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { beginRound, keepChanges } from '../open-data/keeping.ts'
 import { newEdition, readSettings, saveSettings } from '../open-data/settings-store.ts'
 import { sampleProject } from './filing-samples.ts'

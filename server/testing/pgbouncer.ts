@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connect } from '../database.ts'
+import { connect } from '../database/connect.ts'
 import { freePort } from './free-port.ts'
 
 /** A package of Debian's, which need not be there. */

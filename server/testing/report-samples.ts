@@ -1,5 +1,5 @@
 import type { RouteKey } from '#contract/api.ts'
-import { inTransaction } from '../database.ts'
+import { inTransaction } from '../database/connect.ts'
 import { readReportFigures } from '../reports/reading.ts'
 import { addRecipients, readRegion, saveAskedReport } from '../reports/store.ts'
 import type { Circumstances, Make } from './sample.ts'

@@ -1,6 +1,6 @@
 import { firstHash, linkHash } from '../audit/chain.ts'
 import { exactly, lineColumns } from '../audit/lines.ts'
-import { type Database, inTransaction, type Transaction } from '../database.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
 
 /** What somebody with full power over the database can do to the audit trail: switch its guards off for a moment. */
 export const tamper = (db: Database, work: (tx: Transaction) => Promise<unknown>) =>

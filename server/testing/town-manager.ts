@@ -1,5 +1,5 @@
 import type { Authority } from '#contract/authority.ts'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 
 /** Somebody who manages roles in one town of the invented county only, as `towner` with the usual password. */
 export async function addTownManager(db: Database, alsoHolds: readonly Authority[] = [], handsOut: readonly Authority[] = []) {

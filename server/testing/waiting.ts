@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../database.ts'
+import type { Database } from '../database/connect.ts'
 
 /** Resolves as soon as somebody in this database waits for what another one holds. */
 export async function untilSomebodyWaits(db: Database): Promise<void> {

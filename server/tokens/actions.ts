@@ -5,7 +5,7 @@ import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import { readStillness } from '../backup/state-store.ts'
 import { readToday } from '../calendar/store.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { newToken, tokenHash } from '../session/cookie.ts'
 import { addToken, countTokens, findPrefix, removeToken } from './store.ts'
 

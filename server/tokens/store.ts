@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import { type AccessToken, type NewToken, tokenRules } from '#contract/tokens.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection, Database, Transaction } from '../database.ts'
+import type { Connection, Database, Transaction } from '../database/connect.ts'
 
 type Row = Omit<AccessToken, 'madeAt' | 'usedAt'> & { madeAt: Date; usedAt: Date | null }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { units } from '#contract/units.ts'
-import { type Database, inTransaction } from '../database.ts'
-import { serve } from '../http.ts'
-import { planned } from '../search.ts'
+import { type Database, inTransaction } from '../database/connect.ts'
+import { serve } from '../http/serve.ts'
+import { planned } from '../search/search.ts'
 import * as actions from './actions.ts'
 import * as store from './store.ts'
 

@@ -14,12 +14,12 @@ import type {
   units,
 } from '#contract/units.ts'
 import { livingStates } from '#domain/units.ts'
-import { noteConcernedMembers } from '../concerned-people.ts'
-import type { Connection, Transaction } from '../database.ts'
-import { initialsOf } from '../initials.ts'
-import { containsText } from '../search.ts'
-import { refreshSearch } from '../search-columns.ts'
-import { words } from '../sql-words.ts'
+import type { Connection, Transaction } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { noteConcernedMembers } from '../filings/concerned-people.ts'
+import { refreshSearch } from '../search/columns.ts'
+import { initialsOf } from '../search/initials.ts'
+import { containsText } from '../search/search.ts'
 import { banHolds, isBanned, isInLibrary } from '../unit-conditions.ts'
 
 type Fragment = PendingQuery<Row[]>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#domain/people/access.ts'
-import type { Transaction } from '../database.ts'
+import type { Transaction } from '../database/connect.ts'
 import { lockRole } from '../roles/store.ts'
 import { findActor } from '../session/store.ts'
 import { lockPerson } from '../supervision/store.ts'

@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import type { Activity } from '#contract/workbench.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
-import type { Connection } from '../database.ts'
+import type { Connection } from '../database/connect.ts'
 import { seenBy } from '../scope.ts'
 
 /** The last step of each of the filings that were touched last. */

@@ -4,8 +4,8 @@ import type { WorkFigures } from '#contract/workbench.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
 import { type AreaPart, type ScopeParts, scopeParts } from '#domain/people/scope-parts.ts'
-import type { Connection } from '../database.ts'
-import { changedBuckets, currentFigures, everSubmitted, hasFigures, inPeriod, type When } from '../figures.ts'
+import type { Connection } from '../database/connect.ts'
+import { changedBuckets, currentFigures, everSubmitted, hasFigures, inPeriod, type When } from '../filings/figures.ts'
 import { inArea, ownOutside } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>

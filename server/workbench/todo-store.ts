@@ -6,11 +6,11 @@ import type { Ground } from '#domain/people/scope.ts'
 import { endedStates } from '#domain/steps/lifecycle.ts'
 import { consentedKinds, statesWaitingFor } from '#domain/steps/turns.ts'
 import { awaitedFindingStates } from '#domain/supervision/findings.ts'
-import type { Connection } from '../database.ts'
-import { byUrgency, decidersTurns } from '../deciders-turns.ts'
-import { isOperatorsTurn, isWitnessTurn, sessionDay } from '../draw-turns.ts'
+import type { Connection } from '../database/connect.ts'
+import { words } from '../database/sql-words.ts'
+import { byUrgency, decidersTurns } from '../filings/deciders-turns.ts'
+import { isOperatorsTurn, isWitnessTurn, sessionDay } from '../filings/draw-turns.ts'
 import { groundsOf, inTheirCounties, seenAs, seenBy } from '../scope.ts'
-import { words } from '../sql-words.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Asking = { db: Connection; actor: Actor }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Todo, Workbench } from '#contract/workbench.ts'
 import { buildApp } from '../app.ts'
-import { connect } from '../database.ts'
+import { connect } from '../database/connect.ts'
 import { recomputeFigures } from '../statistics/recompute.ts'
 import { addPerson } from '../testing/people.ts'
 import { notice, type SupervisionDriver, supervisionDriver } from '../testing/supervision-records.ts'

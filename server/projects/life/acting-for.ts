@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/people/access.ts'
 import { insteadOf } from '#domain/people/deputies.ts'
 import type { Turn } from '#domain/steps/turns.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import { decidersOf } from '../../notifications/recipient-store.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Filing, FilingField } from '#contract/filing.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 
 /** Every field of a filing and the column it is kept in; funding lines have a table of their own. */
 export const filingFieldColumns = {

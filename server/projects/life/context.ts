@@ -1,5 +1,5 @@
 import type { ActionContext } from '../../action-context.ts'
-import { type Database, inTransaction, type Transaction } from '../../database.ts'
+import { type Database, inTransaction, type Transaction } from '../../database/connect.ts'
 import type { Encryption } from '../../encryption.ts'
 import { type FilingNotice, notifyOfFilings } from '../../notifications/filing-notices.ts'
 import { loadRules, type Rules } from '../../rules/store.ts'

@@ -2,7 +2,7 @@ import type { ProjectState } from '#contract/lifecycle.ts'
 import type { ProjectEvent } from '#contract/project-views.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { toldToHooks } from '../../announcements.ts'
-import type { Connection, Transaction } from '../../database.ts'
+import type { Connection, Transaction } from '../../database/connect.ts'
 
 export type NewEvent = {
   projectId: string

@@ -3,7 +3,7 @@ import { type FaultyField, faulty } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import { filingDayFaults } from '#domain/filing/filing.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Transaction } from '../../database.ts'
+import type { Transaction } from '../../database/connect.ts'
 import { holdItemsOf } from '../../dictionaries/store.ts'
 import { findRegion, findUnit } from './store.ts'
 

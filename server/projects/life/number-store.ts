@@ -1,5 +1,5 @@
 import type { ProjectKind } from '#contract/kinds.ts'
-import type { Transaction } from '../../database.ts'
+import type { Transaction } from '../../database/connect.ts'
 
 type Terms = { regionCode: string; year: number; kind: ProjectKind }
 

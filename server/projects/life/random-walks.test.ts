@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { connect, type Database } from '../../database.ts'
+import { connect, type Database } from '../../database/connect.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { takeWalks } from '../../testing/walks/run.ts'
 import { openWalkWorld, type World } from '../../testing/walks/world.ts'

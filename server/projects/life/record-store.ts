@@ -1,5 +1,5 @@
 import type { Acceptor, ActionInputs, Award, RecordedParts } from '#contract/project-actions.ts'
-import type { Transaction } from '../../database.ts'
+import type { Transaction } from '../../database/connect.ts'
 
 /** What happens to a filing more than once, each kind with a table of its own. */
 

@@ -1,6 +1,6 @@
 import type { Supplier } from '#contract/project-actions.ts'
 import type { NamedSupplier, Recorded } from '#domain/steps/corrections.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import type { Encryption } from '../../encryption.ts'
 
 type Row = Omit<Recorded, 'supplier'> & {

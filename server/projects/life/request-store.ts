@@ -3,7 +3,7 @@ import type { RequestKind } from '#contract/lifecycle.ts'
 import type { Method } from '#domain/filing/methods.ts'
 import type { DecidingLevel } from '#domain/steps/deciding.ts'
 import type { OpenRequest } from '#domain/steps/requests.ts'
-import type { Connection, Transaction } from '../../database.ts'
+import type { Connection, Transaction } from '../../database/connect.ts'
 import type { Encryption } from '../../encryption.ts'
 import { withOpenNumbers } from './identity-numbers.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
-import { connect, type Database } from '../../database.ts'
+import { connect, type Database } from '../../database/connect.ts'
 import { notice } from '../../testing/supervision-records.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type FilingDriver, filingDriver } from '../testing.ts'

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#contract/errors.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState } from '#contract/lifecycle.ts'
-import { noteChangedFilings } from '../../changed-filings.ts'
-import type { Connection, Transaction } from '../../database.ts'
+import type { Connection, Transaction } from '../../database/connect.ts'
+import { noteChangedFilings } from '../../filings/changed.ts'
 import { limitRowInForce } from '../../limits/in-force.ts'
-import { filingSearch, refreshSearch } from '../../search-columns.ts'
+import { filingSearch, refreshSearch } from '../../search/columns.ts'
 import { filingValues } from './columns.ts'
 
 type Place = { code: string; currentCode: string; level: string; open: boolean }

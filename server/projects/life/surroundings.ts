@@ -1,7 +1,7 @@
 import { type FaultyField, faulty } from '#contract/errors.ts'
 import type { ActionInputs, Award, Bidder, ContractTerms, Supplier } from '#contract/project-actions.ts'
 import type { Surroundings } from '#domain/steps/action-findings.ts'
-import type { Transaction } from '../../database.ts'
+import type { Transaction } from '../../database/connect.ts'
 import type { LoadedDossier } from './dossier-store.ts'
 import { type NamedCode, unknownCodes } from './filing-checks.ts'
 import { methodOf } from './request-store.ts'

@@ -1,7 +1,7 @@
 import type { Filing } from '#contract/filing.ts'
 import type { TakenOverFacts } from '#domain/filing/taken-over.ts'
-import { noteChangedFilings } from '../../changed-filings.ts'
-import type { Connection, Transaction } from '../../database.ts'
+import type { Connection, Transaction } from '../../database/connect.ts'
+import { noteChangedFilings } from '../../filings/changed.ts'
 import { limitRowInForce } from '../../limits/in-force.ts'
 
 export async function isNumberTaken(db: Connection, { formerNumber, county }: { formerNumber: string; county: string }): Promise<boolean> {

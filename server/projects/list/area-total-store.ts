@@ -1,7 +1,7 @@
 import { nothingChosen } from '#contract/project-filters.ts'
 import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { AreaPart } from '#domain/people/scope-parts.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import {
   atAnyTime,
   changedBuckets,
@@ -12,8 +12,8 @@ import {
   inPeriod,
   neverSubmitted,
   type When,
-} from '../../figures.ts'
-import { type Facet, measures } from '../../measures.ts'
+} from '../../filings/figures.ts'
+import { type Facet, measures } from '../../filings/measures.ts'
 import type { Fragment } from './list-filter-store.ts'
 
 /** How many filings, and what they amount to. */

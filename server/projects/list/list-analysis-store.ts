@@ -2,7 +2,7 @@ import type { PendingQuery, Row } from 'postgres'
 import { analysisFilters, type Delay } from '#contract/project-filters.ts'
 import type { ProjectQuery } from '#contract/projects.ts'
 import { type LateSpan, lateSpans } from '#domain/statistics/facts.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 
 type Fragment = PendingQuery<Row[]>
 

@@ -4,10 +4,10 @@ import type { ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
 import { type AreaPart, narrowedTo, type ScopeParts, scopeParts } from '#domain/people/scope-parts.ts'
-import type { Connection } from '../../database.ts'
-import { aboutFiling } from '../../project-filters.ts'
+import type { Connection } from '../../database/connect.ts'
+import { aboutFiling } from '../../filings/filters.ts'
 import { inArea, inSubtree, ownOutside } from '../../scope.ts'
-import { areaToken, askedTokens, sourceToken } from '../../search-tokens.ts'
+import { areaToken, askedTokens, sourceToken } from '../../search/tokens.ts'
 import { analysedBy, isAnalysed } from './list-analysis-store.ts'
 
 export type Fragment = PendingQuery<Row[]>

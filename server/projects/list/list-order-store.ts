@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import type { ProjectOrder, ProjectQuery } from '#contract/projects.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import type { Fragment } from './list-filter-store.ts'
 
 type Order = { column: string; id?: string; type: string; form: RegExp; empty: boolean }

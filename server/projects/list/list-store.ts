@@ -4,7 +4,7 @@ import { lastNumberedRow, type ProjectQuery, type projects } from '#contract/pro
 import type { Input } from '#contract/route.ts'
 import { likeness } from '#domain/filing/likeness.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection, Database } from '../../database.ts'
+import type { Connection, Database } from '../../database/connect.ts'
 import { seenBy } from '../../scope.ts'
 import { askedParts, type Branch, branchesOf, type Fragment, isByCreation, isRolledUp, isSearched } from './list-filter-store.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refreshSearch } from '../../search-columns.ts'
+import { refreshSearch } from '../../search/columns.ts'
 import { recomputeFigures } from '../../statistics/recompute.ts'
 import { deleteAllFilings } from '../../testing/filing-writes.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'

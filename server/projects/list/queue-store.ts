@@ -1,9 +1,9 @@
 import type { QueueItem } from '#contract/project-views.ts'
 import { lastNumberedRow, type QueueOrder, type QueueQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../../database.ts'
-import { byUrgency, decidersTurns } from '../../deciders-turns.ts'
-import { inRegion } from '../../project-filters.ts'
+import type { Connection } from '../../database/connect.ts'
+import { byUrgency, decidersTurns } from '../../filings/deciders-turns.ts'
+import { inRegion } from '../../filings/filters.ts'
 import type { Fragment } from './list-filter-store.ts'
 
 type Waiting = Omit<QueueItem, 'since'> & { since: Date }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { projects } from '#contract/projects.ts'
-import { serve } from '../../http.ts'
+import { serve } from '../../http/serve.ts'
 import type { Readers } from '../../replica/readers.ts'
 import { listProjects, listSimilar } from './list-store.ts'
 import { listQueue } from './queue-store.ts'

@@ -1,5 +1,5 @@
 import type { ProjectRow } from '#contract/project-views.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 
 type Region = ProjectRow['region']
 type StoredRow = Omit<ProjectRow, 'region' | 'owner' | 'filer' | 'risk' | 'createdAt' | 'changedAt'> & {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProjectPage } from '#contract/project-views.ts'
-import { refreshSearch } from '../../search-columns.ts'
+import { refreshSearch } from '../../search/columns.ts'
 import { addPerson } from '../../testing/people.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 

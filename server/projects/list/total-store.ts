@@ -1,7 +1,7 @@
 import type { ProjectPage } from '#contract/project-views.ts'
 import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import { type Figures, isToldApart, noFigures, readFigures } from './area-total-store.ts'
 import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp } from './list-filter-store.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { filingMap } from '#contract/filing-map.ts'
-import { serve } from '../../http.ts'
+import { serve } from '../../http/serve.ts'
 import type { Readers } from '../../replica/readers.ts'
-import { planned } from '../../search.ts'
+import { planned } from '../../search/search.ts'
 import { readExtent, readTile } from './tile-store.ts'
 
 export function projectMapRoutes(app: FastifyInstance, { ask }: Readers) {

@@ -1,4 +1,4 @@
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import { asShown } from './shown-input.ts'
 
 type Row = { at: Date; askedBy: string; decidedBy: string; reason: string; decision: string; before: unknown; after: unknown }

@@ -11,7 +11,7 @@ import { type OpenRequest, obstaclesToDeciding } from '#domain/steps/requests.ts
 import { awaitsConsent } from '#domain/steps/turns.ts'
 import { maskedId } from '#domain/values/id-number.ts'
 import { maskedMobile } from '#domain/values/mobile-number.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
 import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'

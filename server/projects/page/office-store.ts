@@ -1,7 +1,7 @@
 import type { Label } from '#contract/language.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
 import type { RegionLevel } from '#contract/regions.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import type { LoadedDossier } from '../life/dossier-store.ts'
 
 /** The digits every region on the way down to this one begins with. */

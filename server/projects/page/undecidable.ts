@@ -1,7 +1,7 @@
 import type { ProjectDetail } from '#contract/project-views.ts'
 import { needsCountyReview } from '#domain/filing/filing.ts'
 import { type DecidingLevel, firstDecidingLevel, offices } from '#domain/steps/deciding.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import { decidersOf } from '../../notifications/recipient-store.ts'
 import type { LoadedDossier } from '../life/dossier-store.ts'
 import { findOffice, listAppointers } from './office-store.ts'

@@ -1,6 +1,6 @@
 import type { ProjectVersion } from '#contract/project-views.ts'
 import { isEditable } from '#domain/steps/lifecycle.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import { type LoadedDossier, snapshotOf } from '../life/dossier-store.ts'
 
 type Stored = Omit<ProjectVersion, 'at'> & { at: Date }

@@ -3,7 +3,7 @@ import type { RequestKind } from '#contract/lifecycle.ts'
 import type { Acceptor } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectRow, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/people/access.ts'
-import type { Connection } from '../../database.ts'
+import type { Connection } from '../../database/connect.ts'
 import { seenAs, seenBy, seenVisits } from '../../scope.ts'
 import { ownColumns } from '../list/row-store.ts'
 

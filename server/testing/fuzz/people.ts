@@ -1,6 +1,6 @@
 import type { Authority } from '#contract/authority.ts'
 import type { Gate } from '#contract/route.ts'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../database/connect.ts'
 import { demoAccounts } from '../../demo/accounts.ts'
 import { newToken, tokenHash } from '../../session/cookie.ts'
 

@@ -2,7 +2,7 @@ import type { FileCategory } from '#contract/file-categories.ts'
 import type { Filing } from '#contract/filing.ts'
 import type { EvidenceStep, ProjectState, RequestKind } from '#contract/lifecycle.ts'
 import type { Acceptor } from '#contract/project-actions.ts'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../database/connect.ts'
 
 type Day = string | null
 type Money = number | null

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '#domain/people/access.ts'
 import type { Config } from '../../config.ts'
-import type { Database } from '../../database.ts'
+import type { Database } from '../../database/connect.ts'
 import { createEncryption, type Encryption } from '../../encryption.ts'
 import type { KeepingServices } from '../../evidence/actions.ts'
 import { openStorage } from '../../evidence/storage.ts'

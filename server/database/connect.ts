@@ -1,0 +1,260 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { diskFullCodes, networkErrorCodes } from '../system-errors.ts'
+import { isDeadlock, reportDeadlock } from './deadlocks.ts'
+import { addressesOfHosts, seekHost } from './hosts.ts'
+import { linesTo } from './lines.ts'
+import { timed } from './slow-queries.ts'
+
+export type Database = postgres.Sql
+export type Transaction = postgres.TransactionSql
+/** Whatever can be asked: most reads do not care whether they run inside a transaction. */
+export type Connection = Database | Transaction
+
+/** Dates stay `YYYY-MM-DD` strings: a calendar day has no time zone. */
+const asText = { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day }
+/** Counts and money in fen stay below 2^53 by constraint, so they are plain numbers. */
+const asNumber = { to: 20, from: [20], serialize: (value: number) => String(value), parse: Number }
+
+type Options = {
+  connections?: number
+  /**
+   * One plan for all values of a statement. For questions whose best plan does not hang on the values asked for: making a plan for
+   * each of them takes longer than answering.
+   */
+  keepsPlans?: boolean
+  /**
+   * Given where the address leads through a pooler that hands a session on after every transaction: the address of the database itself, for
+   * what is bound to a session. Through the pooler nothing is asked of a session and no statement has a name.
+   */
+  pooler?: { direct: string } | undefined
+  /** Which of several machines an address that names them leads to. */
+  seeks?: 'primary' | 'standby'
+  /** Never closed for being idle or old: for what is bound to a session, such as a lock. */
+  staysOpen?: boolean
+  /** Whether a commit waits until it is on the disk; not where everything can be done again. */
+  commitsToDisk?: boolean
+  /** In milliseconds: how long the database may be silent before it counts as away; a second unless said otherwise. */
+  patience?: number
+  /** Hears of every statement and its values as it is sent, for measurements. */
+  onStatement?: (query: string, values: readonly unknown[]) => void
+}
+
+export function connect(url: string, options: Options = {}): Database {
+  const client = postgres(...clientSettings(url, options)) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
+  const db = new Proxy(client, { apply: (target, self, words) => timed(Reflect.apply(target, self, words)) })
+  const { pooler } = options
+  addresses.set(db, { url, pooler })
+  return db
+}
+
+/** What the client is given for an address. */
+export function clientSettings(url: string, options: Options): [string, postgres.Options<Record<string, postgres.PostgresType>>] {
+  const { connections = 10, keepsPlans = false, staysOpen = false, seeks = 'primary', patience, onStatement } = options
+  const hosts = addressesOfHosts(url)
+  const isOneOfSeveral = hosts.length > 1
+  const given = {
+    max: connections,
+    // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:
+    // one that begins on a connection with no room left would be taken for a lone statement.
+    ...(keepsPlans && { max_pipeline: 1 }),
+    transform: { ...postgres.camel, undefined: null },
+    types: { date: asText, bigint: asNumber },
+    connect_timeout: patience === undefined ? 5 : patience / 1_000,
+    socket: linesTo(
+      url,
+      isOneOfSeveral ? seekHost(hosts, async (host) => (await isPrimary(host)) === (seeks === 'primary')) : undefined,
+      patience,
+    ),
+    ...(isOneOfSeveral && { target_session_attrs: seeks }),
+    backoff: false, // a caller waits for an answer: every try to connect is made at once, and refused at once while the database is away
+    idle_timeout: staysOpen ? 0 : 60,
+    ...(staysOpen && { max_lifetime: null }),
+    ...(options.pooler && { prepare: false }),
+    connection: { application_name: 'supervision', ...(!options.pooler && sessionSettings(options)) },
+    onnotice: () => {},
+    ...(onStatement && { debug: (_connection: number, query: string, values: readonly unknown[]) => onStatement(query, values) }),
+  }
+  return [hosts[0] ?? url, given]
+}
+
+/** In milliseconds: no statement takes longer, and nobody keeps a transaction open for longer without a word. */
+const longestStatement = 60_000
+
+const sessionSettings = ({ keepsPlans, staysOpen, commitsToDisk = true }: Options) => ({
+  statement_timeout: longestStatement,
+  idle_in_transaction_session_timeout: longestStatement,
+  ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
+  // Of a machine that is gone the database hears nothing: what its session holds is given back within a minute.
+  ...(staysOpen && { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 }),
+  ...(!commitsToDisk && { synchronous_commit: 'off' }),
+})
+
+/** The same for one transaction, where no session keeps anything. Sent along with what comes next: nobody waits for the answer. */
+const limitTransaction = (tx: Transaction) =>
+  void tx
+    .unsafe(`set local statement_timeout = ${longestStatement}; set local idle_in_transaction_session_timeout = ${longestStatement}`)
+    .execute()
+
+/** Which of several machines takes writes. */
+async function isPrimary(address: string): Promise<boolean> {
+  const db = connect(address, { connections: 1 })
+  try {
+    const [row] = await withTimeout(db<[{ inHotStandby: 'on' | 'off' }]>`show in_hot_standby`, 1_000)
+    return row.inHotStandby === 'off'
+  } finally {
+    void db.end({ timeout: 0 }).catch(() => {})
+  }
+}
+
+export type Address = { url: string } & Pick<Options, 'pooler'>
+const addresses = new WeakMap<Database, Address>()
+
+/** For whoever needs connections of their own, such as another thread. */
+export function addressOf(db: Database): Address {
+  const address = addresses.get(db)
+  if (address === undefined) throw new Error('Only connections made by connect have an address.')
+  return address
+}
+
+type Terms = { tries?: number; mode?: 'read write' | 'read only' }
+
+/** All of it happens or nothing. Whoever is chosen to give way to somebody else (a deadlock) begins again: the work reads everything anew. */
+export const inTransaction = <T>(
+  db: Database,
+  work: (tx: Transaction) => Promise<T>,
+  { tries = 3, mode = 'read write' }: Terms = {},
+): Promise<T> =>
+  attempt(db, work, mode).catch((error: unknown) => {
+    if (tries <= 1 || !isDeadlock(error)) throw error
+    reportDeadlock(error)
+    return inTransaction(db, work, { tries: tries - 1, mode })
+  })
+
+/**
+ * postgres.js goes on with a transaction whose connection was lost: its rollback then ends the process,
+ * and later statements run on whatever that connection has become, outside any transaction. So such work is stopped here.
+ */
+function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: string): Promise<T> {
+  const fate = { lost: false }
+  const ended = Promise.withResolvers<void>()
+  const later: AfterCommit[] = []
+  underWay += 1
+  const outcome = db.begin(mode, async (tx) => {
+    const usable = usableUntilLost(tx, fate)
+    if (addresses.get(db)?.pooler) limitTransaction(tx)
+    const last: BeforeCommit[] = []
+    beforeCommits.set(usable, last)
+    afterCommits.set(usable, later)
+    try {
+      const result = await work(usable)
+      for (const step of last) await step()
+      if (!fate.lost) return result
+    } catch (error) {
+      if (isConnectionError(error)) await Promise.race([ended.promise, pause(closingTime, undefined, { ref: false })])
+      if (!fate.lost) throw error
+    }
+    return new Promise<never>(() => {}) // the caller has its answer from `outcome`, and nothing may follow
+  }) as Promise<T>
+  outcome.then(
+    () => {
+      underWay -= 1
+      for (const step of later) step(db).catch(() => {})
+    },
+    () => {
+      underWay -= 1
+      fate.lost = true
+      ended.resolve()
+    },
+  )
+  return outcome
+}
+
+let underWay = 0
+export const transactionsUnderWay = () => underWay
+
+type BeforeCommit = () => Promise<unknown>
+const beforeCommits = new WeakMap<Transaction, BeforeCommit[]>()
+
+/** Does something as the last thing of a transaction of `inTransaction`, when everything else of it is done. */
+export function beforeCommit(tx: Transaction, step: BeforeCommit) {
+  const last = beforeCommits.get(tx)
+  if (!last) throw new Error('The end of a transaction can only be waited for where it was begun by inTransaction.')
+  last.push(step)
+}
+
+type AfterCommit = (db: Database) => Promise<unknown>
+const afterCommits = new WeakMap<Transaction, AfterCommit[]>()
+
+/**
+ * Does something once a transaction of `inTransaction` has been committed, and nothing when it is undone. Nobody waits for it, and it is lost
+ * with its process or its connection: only for what somebody else makes up for.
+ */
+export function afterCommit(tx: Transaction, step: AfterCommit) {
+  const later = afterCommits.get(tx)
+  if (!later) throw new Error('The end of a transaction can only be waited for where it was begun by inTransaction.')
+  later.push(step)
+}
+
+/** A broken connection first fails its statement; that it is closed is known a moment later, which is long on a busy machine. */
+const closingTime = 5_000
+
+function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction {
+  const check = () => {
+    if (fate.lost) throw connectionError('CONNECTION_CLOSED')
+  }
+  return new Proxy(tx, {
+    apply(target, self, words) {
+      check()
+      return timed(Reflect.apply(target, self, words))
+    },
+    get(target, name) {
+      check()
+      return Reflect.get(target, name)
+    },
+  })
+}
+
+/** A database that keeps silent counts as away. For reads only: nobody needs their late answer. */
+export async function withTimeout<T>(answer: PromiseLike<T>, milliseconds = 4_000): Promise<T> {
+  const silence = Promise.withResolvers<never>()
+  const timer = setTimeout(() => silence.reject(connectionError('ETIMEDOUT')), milliseconds)
+  return Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer))
+}
+
+const connectionError = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
+
+/** The connection was lost, or none could be made. */
+export function isConnectionError(error: unknown): boolean {
+  const code = codeOf(error)
+  return connectionErrorCodes.has(code) || code.startsWith('08')
+}
+
+/** The database cannot be reached, or takes nothing for the time being: try again later, nothing is wrong with the request. */
+export const isDatabaseAway = (error: unknown) => isConnectionError(error) || unableCodes.has(codeOf(error))
+
+/** The disk is full, the database's or our own. */
+export const isDiskFull = (error: unknown) => codeOf(error) === '53100' || diskFull.has(codeOf(error))
+const diskFull = new Set<string>(diskFullCodes)
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+const connectionErrorCodes = new Set<string>([
+  ...networkErrorCodes,
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '53300', // too_many_connections
+])
+
+/** Said on a connection that lives. */
+const unableCodes = new Set([
+  '25006', // read_only_sql_transaction: a standby that is not promoted yet, or a database set to read-only
+  '53000', // insufficient_resources: no more open files
+  '53200', // out_of_memory
+  '58030', // io_error
+])

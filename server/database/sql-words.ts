@@ -1,0 +1,21 @@
+import type { PendingQuery, Row } from 'postgres'
+import type { Connection } from './connect.ts'
+
+/**
+ * A set of states that `domain` names, such as `openFindingStates`, as the list behind `in`. Written into the statement rather than handed in
+ * as values: only so does the planner know that an index over these states alone will do.
+ */
+export function words(db: Connection, set: readonly string[]): PendingQuery<Row[]> {
+  for (const word of set) if (!/^[\w-]+$/.test(word)) throw new Error(`${word} is no word that SQL may name.`)
+  return db.unsafe(`(${set.map((word) => `'${word}'`).join(', ')})`)
+}
+
+/**
+ * One of some records, for statements that are long to plan. How many there are is not told to the planner: it then keeps one plan for any
+ * number of them, instead of planning anew because a single one costs less than it expects of many.
+ */
+export const anyOf = (db: Connection, ids: readonly string[]): PendingQuery<Row[]> => db`any(array(select unnest(${[...ids]}::uuid[])))`
+
+/** The place of a row that has one: an object of both degrees, or null. */
+export const placeObject = (db: Connection, table: 'inspection' | 'region'): PendingQuery<Row[]> => db`
+  case when ${db(table)}.longitude is not null then json_build_object('longitude', ${db(table)}.longitude, 'latitude', ${db(table)}.latitude) end`
