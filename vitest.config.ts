@@ -22,7 +22,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `rules` and `unit` need nothing; `integration` gets a real PostgreSQL from server/testing/cluster.ts, one fresh database a file. */
+/** `rules` and `unit` need nothing; `integration` gets a real PostgreSQL from server/testing/stand-ins/cluster.ts, one fresh database a file. */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, availableParallelism()),
@@ -69,7 +69,7 @@ export default defineConfig({
           maxWorkers: Math.max(2, availableParallelism()) + 1,
           sequence: { groupOrder: 1 },
           include: ['{server,scripts}/**/*.test.ts'],
-          globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/cluster.ts'],
+          globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/stand-ins/cluster.ts'],
           setupFiles: ['server/testing/property-seed.ts', 'server/testing/no-deadlocks.ts', 'server/testing/begin-on-one-day.ts'],
         },
       },

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { noticeTexts } from '#domain/notices/notice-texts.ts'
-import { openPostOffice, readMail } from '../server/testing/post-office.ts'
+import { openPostOffice, readMail } from '../server/testing/stand-ins/post-office.ts'
 import { channelTexts } from '../web/channels/channel-texts.ts'
 import { contactTexts } from '../web/personal/contact-texts.ts'
 import { filed, person, unique } from './filing-driver.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { publishAppealFigures } from './appeals/publication.ts'
+import { publishAppealFigures } from './appeals/publication/publication.ts'
 import { openHeads } from './audit/heads-places.ts'
 import { sealTheRest } from './audit/sealer.ts'
 import { backgroundJobs, escalate, mayGoOut, remindOfDeadlines, staleRisk } from './background.ts'

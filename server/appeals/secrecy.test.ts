@@ -11,13 +11,13 @@ import { notify } from '../notifications/store.ts'
 import { type Heard, listenTo, type StreamListener } from '../notifications/testing.ts'
 import { keepChanges } from '../open-data/keeping.ts'
 import { newAppeal, putReplies } from '../testing/appeals.ts'
-import { putMail } from '../testing/channel-samples.ts'
-import { publish } from '../testing/open-data-samples.ts'
 import { addPerson, type Person } from '../testing/people.ts'
+import { putMail } from '../testing/samples/channels.ts'
+import { publish } from '../testing/samples/open-data.ts'
 import { openTestServer, openTwin, type TestServer } from '../testing/test-server.ts'
 import { beginStep, comparable, idsIn, type World } from '../testing/worlds.ts'
 import { updateAccount } from '../users/store.ts'
-import { publishAppealFigures } from './publication.ts'
+import { publishAppealFigures } from './publication/publication.ts'
 
 /**
  * Two worlds in which everybody does the same, but that in one of them somebody appeals against a filing. Whoever is kept from the appeal reads

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect, type Database } from '../database/connect.ts'
 import { prepareDatabase } from '../database/prepare.ts'
-import { headsInMemory } from '../testing/heads-in-memory.ts'
+import { headsInMemory } from '../testing/stand-ins/heads-in-memory.ts'
 import { rechain, tamper } from '../testing/tampering.ts'
 import { freshDatabase } from '../testing/test-server.ts'
 import { createSigner } from './heads.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
-import { headsInMemory } from '../testing/heads-in-memory.ts'
+import { headsInMemory } from '../testing/stand-ins/heads-in-memory.ts'
 import { freshDatabase } from '../testing/test-server.ts'
 import { sealOnce } from './sealer.ts'
 import { record } from './store.ts'

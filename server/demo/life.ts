@@ -1,15 +1,15 @@
 import { addDays, daysBetween } from '#domain/time/days.ts'
 import { forgetAnnouncement, listFiles, removeFile } from '../evidence/store.ts'
-import { askSettlement, tellClosing } from './closing-turns.ts'
-import { askOverPrice, tellContract } from './contract-turns.ts'
 import { begin, onFiling, take } from './filing-steps.ts'
 import { workingDay } from './past.ts'
-import { tellReview } from './review-turns.ts'
 import type { Scenario } from './scenario.ts'
 import { anchorOf, type Schedule, schedule } from './schedule.ts'
 import type { Step } from './step.ts'
 import type { Story, Turn } from './story.ts'
-import { tellWork } from './work-turns.ts'
+import { askSettlement, tellClosing } from './turns/closing.ts'
+import { askOverPrice, tellContract } from './turns/contract.ts'
+import { tellReview } from './turns/review.ts'
+import { tellWork } from './turns/work.ts'
 
 /** The whole life of one filing up to today, day by day. */
 export function tellLife(given: Omit<Story, 'days' | 'made'>): { story: Story; steps: Step[] } {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readToday } from '../calendar/store.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { appealCasesOn, demoAppealCodes, demoAppealPassword } from './appeal-cases.ts'
-import { paperFindings, visitCases } from './supervision-cases.ts'
+import { appealCasesOn, demoAppealCodes, demoAppealPassword } from './cases/appeals.ts'
+import { paperFindings, visitCases } from './cases/supervision.ts'
 
 let testServer: TestServer
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { openFinding, takeFindingStep } from '../findings/actions.ts'
 import { readFinding } from '../findings/store.ts'
 import { planInspection, takeInspectionStep } from '../inspections/actions.ts'
 import { readInspection } from '../inspections/store.ts'
+import { type FindingCase, type FindingTurn, paperFindings, type VisitCase, visitCases } from './cases/supervision.ts'
 import type { County } from './county.ts'
 import { addProof, idOf, onFiling } from './filing-steps.ts'
 import { workingDay } from './past.ts'
 import { placeOf } from './people.ts'
 import type { Step } from './step.ts'
 import type { Story } from './story.ts'
-import { type FindingCase, type FindingTurn, paperFindings, type VisitCase, visitCases } from './supervision-cases.ts'
 
 /** A visit or a finding gets its id when it is begun. */
 type Begun = { id: string }

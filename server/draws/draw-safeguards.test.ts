@@ -4,7 +4,7 @@ import type { Notice } from '#contract/notifications.ts'
 import type { Todo, TodoGroup, TodoKind } from '#contract/workbench.ts'
 import { backgroundJobs } from '../background.ts'
 import { type DrawDriver, drawDriver, seats, town } from '../testing/draws.ts'
-import { putExpert, putProject } from '../testing/pool.ts'
+import { putExpert, putProject } from '../testing/stand-ins/pool.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let testServer: TestServer

@@ -3,7 +3,7 @@ import type { Draw, DrawRecord } from '#contract/draws.ts'
 import { listHashOf, replay, seedHashOf } from '#domain/draws/draw.ts'
 import { type DrawDriver, drawDriver, seats, town } from '../testing/draws.ts'
 import { addPerson, type Person, putPerson } from '../testing/people.ts'
-import { putExpert, putProject } from '../testing/pool.ts'
+import { putExpert, putProject } from '../testing/stand-ins/pool.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let testServer: TestServer

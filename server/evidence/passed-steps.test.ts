@@ -3,7 +3,7 @@ import type { LatePlace } from '#contract/evidence.ts'
 import type { EvidenceView } from '#contract/project-views.ts'
 import { pdf } from '../projects/testing.ts'
 import { type LifeDriver, lifeDriver } from '../testing/filing-life.ts'
-import { putProject } from '../testing/pool.ts'
+import { putProject } from '../testing/stand-ins/pool.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let testServer: TestServer

@@ -7,7 +7,7 @@ import { hostileFiles } from '../reading/testing/hostile.ts'
 import { ofdFile, officeFile, xmlInvoice } from '../reading/testing/office-files.ts'
 import { exifOf, jpegWith } from '../reading/testing/pictures.ts'
 import { newAppeal } from '../testing/appeals.ts'
-import { putProject } from '../testing/pool.ts'
+import { putProject } from '../testing/stand-ins/pool.ts'
 import { type Answer, openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let testServer: TestServer

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '../demo/accounts.ts'
-import { softwareKey } from '../testing/software-key.ts'
+import { softwareKey } from '../testing/stand-ins/software-key.ts'
 import { cookieOf, openTestServer, type TestServer } from '../testing/test-server.ts'
 import { siteOf } from './passkeys.ts'
 

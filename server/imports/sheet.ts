@@ -4,7 +4,7 @@ import type { ActionContext } from '../action-context.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import type { FilingContext } from '../projects/life/context.ts'
-import type { Unnumbered } from '../projects/life/take-over-actions.ts'
+import type { Unnumbered } from '../projects/take-over/actions.ts'
 import type { Choice, Column, Values } from './columns.ts'
 
 /** What the rows of a workbook are written with. Everything happens in one transaction, whether it is kept or only tried out. */

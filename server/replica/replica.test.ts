@@ -10,7 +10,7 @@ import { prepareDatabase } from '../database/prepare.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { loadFirstData } from '../first-data/load.ts'
 import { makeSignInCheap } from '../testing/cheap-sign-in.ts'
-import { startPair } from '../testing/standby.ts'
+import { startPair } from '../testing/stand-ins/standby.ts'
 import { checkReplica } from './check.ts'
 import { numberOf } from './readers.ts'
 

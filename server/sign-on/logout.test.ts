@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { client, type IdentityProvider, startIdentityProvider } from '../testing/identity-provider.ts'
-import { providerDraft } from '../testing/sign-on-samples.ts'
+import { providerDraft } from '../testing/samples/sign-on.ts'
+import { client, type IdentityProvider, startIdentityProvider } from '../testing/stand-ins/identity-provider.ts'
 import { cookieOf, openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const home = 'https://projects.example.gov.cn/'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inventedId, sampleExpert } from '../testing/talent-samples.ts'
+import { inventedId, sampleExpert } from '../testing/samples/talent.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const town = '990101101000'

@@ -1,5 +1,5 @@
 import type { Draw } from '#contract/draws.ts'
-import { putExpert, putProject } from './pool.ts'
+import { putExpert, putProject } from './stand-ins/pool.ts'
 import type { TestServer } from './test-server.ts'
 
 export const town = '990101101000'

@@ -5,7 +5,7 @@ import { forgetTheMoment } from '../backup/state-store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type FilingDriver, filingDriver } from '../projects/testing.ts'
 import { addPerson, type Person } from '../testing/people.ts'
-import { sampleMakers } from '../testing/samples.ts'
+import { sampleMakers } from '../testing/samples/all.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const county = '990101000000'

@@ -5,7 +5,7 @@ import { type TurnFacts, turnsOf } from '#domain/steps/turns.ts'
 import type { FilingNotice } from '../../notifications/filing-notices.ts'
 import type { NotifiedFiling } from '../../notifications/filing-store.ts'
 import type { LoadedDossier } from './dossier-store.ts'
-import type { Effect } from './effect.ts'
+import type { Effect } from './effects/effect.ts'
 
 /** A filing as those hear of it whom its matters concern. */
 export const notifiedFiling = ({ id, scopeCode, kind, filerId, number, state, filing }: LoadedDossier): NotifiedFiling => ({
