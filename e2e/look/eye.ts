@@ -31,7 +31,8 @@ type Violation = { id: string; help: string; nodes: { target: string[] }[] }
 
 /** The top layer alone, where there is one: what lies below it was looked at before. */
 export async function axeFaults(page: Page): Promise<Fault[]> {
-  await page.evaluate(`window.axe || (() => { ${axe} })()`)
+  // What has slid half below a heading that stays would count as too small to hit.
+  await page.evaluate(`window.scrollTo(0, 0); window.axe || (() => { ${axe} })()`)
   const options = { runOnly: standards, resultTypes: ['violations'] }
   const violations = await page.evaluate<Violation[]>(
     `axe.run(look.topLayer() === document.body ? document : look.topLayer(), ${JSON.stringify(options)}).then((found) => found.violations)`,

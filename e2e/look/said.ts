@@ -32,7 +32,28 @@ const isName = (text: string, key: string, language: Language) =>
 
 /** Words of the Latin alphabet that Chinese officials write. */
 export const latinInChinese = [
-  ...['PDF', 'OFD', 'JPG', 'JPEG', 'PNG', 'WebP', 'DOCX', 'XLSX', 'DOC', 'XLS', 'HTML', 'SHA', 'MB', 'KB', 'GB', 'Excel', 'Word', 'CSV'],
+  ...[
+    'PDF',
+    'OFD',
+    'JPG',
+    'JPEG',
+    'PNG',
+    'WebP',
+    'DOCX',
+    'XLSX',
+    'DOC',
+    'XLS',
+    'HTML',
+    'SHA',
+    'MB',
+    'KB',
+    'GB',
+    'Excel',
+    'Word',
+    'CSV',
+    'xlsx',
+    'csv',
+  ],
   ...[
     'IP',
     'ID',

@@ -58,10 +58,10 @@ function Photo({ photo: { projectId, fileId, filedOn }, names, isHere }: PhotoPr
         <OnceSeen file={file} linkTo={(signal) => link(true, signal)} />
       </Button>
       <figcaption>
-        <div className="file-name">
+        <div className="anywhere">
           {isHere ? words.here : <Link to={screenPath('/v2/project/:id', { id: projectId })}>{names[projectId]}</Link>}
         </div>
-        <div className="quiet file-name">
+        <div className="quiet anywhere">
           {file.name} · <span className="figure">{words.filedOn(filedOn)}</span>
         </div>
       </figcaption>

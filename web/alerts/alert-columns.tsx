@@ -34,7 +34,7 @@ export const alertColumns = (words: Words, labelOf: (label: Label) => string): L
     sort: 'due',
     stays: true,
     show: (alert) => (
-      <span className="cell">
+      <span className="cell wide">
         <AlertDue alert={alert} />
       </span>
     ),

@@ -72,7 +72,7 @@ function FileRow({ policyId, file, mayRemove }: { policyId: string; file: Policy
     <li className="file-row">
       <FileIcon mediaType={file.mediaType} />
       <div className="file-words">
-        <span className="file-name">{file.name}</span>
+        <span className="file-name anywhere">{file.name}</span>
         <span className="quiet">
           {sizeText(file.size)} · <Moment at={file.addedAt} />
         </span>

@@ -77,7 +77,9 @@ export function MakeReport({ region, onRegion, wish, onForm, onLanguage, onMade 
             aria-label={words.language}
             value={wish.language}
             onChange={({ target }) => onLanguage(target.value)}
-            options={languages.toReversed().map((value) => ({ value, label: value === 'zh' ? words.chinese : words.english }))}
+            options={languages
+              .toReversed()
+              .map((value) => ({ value, label: <span lang={value}>{value === 'zh' ? words.chinese : words.english}</span> }))}
           />
         </Form.Item>
       </div>

@@ -48,7 +48,7 @@ function FileRow({ appealId, file }: { appealId: string; file: AppealFile }) {
     <li className="file-row">
       <FileIcon mediaType={file.mediaType} />
       <div className="file-words">
-        <span className="file-name">{file.name}</span>
+        <span className="file-name anywhere">{file.name}</span>
         <span className="quiet">
           {sizeText(file.size)} · <Moment at={file.addedAt} />
         </span>

@@ -44,7 +44,7 @@ export function ReplyFiles({ appealId, onChange }: Props) {
         <li key={id} className="file-row">
           <FileIcon mediaType={mediaType} />
           <div className="file-words">
-            <span className="file-name">{ownName}</span>
+            <span className="file-name anywhere">{ownName}</span>
             <span className="quiet">{sizeText(size)}</span>
           </div>
           <div className="file-actions row gap-4">

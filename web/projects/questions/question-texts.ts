@@ -24,7 +24,7 @@ export const questionTexts = bilingual({
     questionHelp: 'Type @ and a name to mention somebody who can see this filing. A question stops no deadline.',
     ask: 'Ask',
     askedOf: 'Ask whom',
-    askedOfHelp: 'Ask the filer, or choose somebody else',
+    askedOfHelp: 'The filer, or choose',
     askInternal: 'Only supervisors see this question',
     reply: 'Answer',
     replyHelp: 'Your answer',

@@ -35,7 +35,7 @@ export function FileItem({ projectId, file, children }: Props) {
         otherwise={<FileIcon mediaType={file.mediaType} />}
       />
       <div className="file-words">
-        <span className="file-name">{file.name}</span>
+        <span className="file-name anywhere">{file.name}</span>
         <span className="quiet">
           {sizeText(file.size)} · <Moment at={file.uploadedAt} /> · {words.uploadedBy(file.uploadedBy.name)}
         </span>

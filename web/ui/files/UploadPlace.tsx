@@ -137,7 +137,7 @@ export function UploadPlace({
         {uploads.uploads.map((one) => (
           <li key={one.id} className="file-row">
             <Thumbnail file={one.file} />
-            <span className="file-name file-words">{one.file.name}</span>
+            <span className="file-name file-words anywhere">{one.file.name}</span>
             <FileUploadState one={one} limits={limits} uploads={uploads} />
           </li>
         ))}

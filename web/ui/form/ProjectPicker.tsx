@@ -11,10 +11,16 @@ const texts = bilingual({
   zh: { choose: '输入项目名称或编号', nothing: '未找到项目' },
 })
 
-type Props = { id?: string; value?: string | null; onChange?: (id: string | null) => void; without?: readonly ProjectState[] }
+type Props = {
+  id?: string
+  'aria-describedby'?: string
+  value?: string | null
+  onChange?: (id: string | null) => void
+  without?: readonly ProjectState[]
+}
 
 /** A project within one's own scope, found on the server while one types. */
-export function ProjectPicker({ id, value = null, onChange, without = [] }: Props) {
+export function ProjectPicker({ value = null, onChange, without = [], ...field }: Props) {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const textOf = useRefusalText()
@@ -25,7 +31,7 @@ export function ProjectPicker({ id, value = null, onChange, without = [] }: Prop
   const isSearching = !isSettled || found.isPlaceholderData
   return (
     <Select
-      {...(id && { id })}
+      {...field}
       className="wide-field"
       {...select}
       placeholder={words.choose}

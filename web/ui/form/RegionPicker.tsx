@@ -11,7 +11,7 @@ import { regionTree } from './region-tree.ts'
 import { useSearchText } from './use-search-text.ts'
 
 const texts = bilingual({
-  en: { choose: 'Name, code or pinyin', nothing: 'No such region.' },
+  en: { choose: 'Name or code', nothing: 'No such region.' },
   zh: { choose: '名称、区划代码或拼音', nothing: '没有符合条件的区域。' },
 })
 

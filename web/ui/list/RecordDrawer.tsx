@@ -26,6 +26,7 @@ export function RecordDrawer<Data>({ isOpen, title, width = 'record', reply, onC
   useRecordTitle(isOpen ? title(reply.data) : null)
   return (
     <Drawer open={isOpen} title={title(last.current.data)} size={isNarrow ? '100%' : drawerWidths[width]} destroyOnHidden onClose={onClose}>
+      <span hidden ref={scrolledByKeys} />
       <DrawerWidth value={isNarrow || width === 'reading' ? null : drawerWidths.record}>
         <Answered reply={last.current} rows={8}>
           {children}
@@ -34,3 +35,6 @@ export function RecordDrawer<Data>({ isOpen, title, width = 'record', reply, onC
     </Drawer>
   )
 }
+
+/** Where a record is only read, nothing inside would take the focus, and some browsers scroll only what has it. */
+const scrolledByKeys = (mark: HTMLElement | null) => mark?.parentElement?.setAttribute('tabindex', '0')

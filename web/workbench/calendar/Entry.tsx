@@ -18,7 +18,7 @@ export function Entry({ entry, day, today, dragging, whole = false }: Props) {
   const labelOf = useLabel()
   const carry = {
     draggable: true,
-    title: words.movable,
+    title: `${entry.title}\n${words.movable}`,
     onDragStart: (event: DragEvent) => {
       event.dataTransfer.setData('text/plain', entry.title)
       dragging.pick(entry)
@@ -30,7 +30,7 @@ export function Entry({ entry, day, today, dragging, whole = false }: Props) {
       <Link
         className={`entry small anywhere tone-${toneOf(entry, day, today)}`}
         {...inApp(entry.path)}
-        {...(entry.movable ? carry : { draggable: false })}
+        {...(entry.movable ? carry : { draggable: false, title: entry.title })}
       >
         <span className={whole ? '' : 'two-lines'}>
           <strong>{kinds[entry.kind]}</strong> {entry.title}
