@@ -158,8 +158,9 @@ async function lookAtOne(browser: Browser, { address, cookies, job, isOver }: Lo
 /** Every button may be pressed, because none of them reaches the server. Windows of the system would wait for a person. */
 async function holdBackWrites(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
-  await page.addInitScript('window.print = () => {}; window.open = () => null')
-  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined))
+  await page.addInitScript('window.print = () => {}; window.open = () => null; Element.prototype.requestFullscreen = async () => {}')
+  // Of what was typed into a form the page asks whether it may be left: it may.
+  page.on('dialog', (dialog) => void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss()).catch(() => undefined))
 }
 
 /** The browser's own line about a write that was held back, or about an address that is looked for in vain on purpose, is none. */
