@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { databaseAddresses, webAddress } from './doors.ts'
 import type { Acknowledged, People } from './people.ts'
 import { platformSettings, withDatabase } from './platform.ts'
@@ -53,16 +54,25 @@ async function lostInRows(entries: readonly Acknowledged[]): Promise<Map<string,
 
 /** The filing as its page shows it, and the bytes of its files. */
 async function differencesOnTheWeb(people: People, entry: Acknowledged): Promise<string[]> {
-  const { status, body } = await people.ask(`/projects/${entry.id}`, { who: 'filer' })
+  const { status, body } = await answerOf(() => people.ask(`/projects/${entry.id}`, { who: 'filer' }))
   if (status !== 200) return [`${entry.id} answers ${status}`]
   const isSaid = body.filing.name === entry.name && (entry.description === null || body.filing.description === entry.description)
   const differences = isSaid ? [] : [`${entry.id} says something else`]
   for (const { id, sha256 } of entry.files) {
-    const link = await people.ask(`/projects/${entry.id}/files/${id}/link`, { who: 'filer', method: 'POST', body: { inline: false } })
+    const path = `/projects/${entry.id}/files/${id}/link`
+    const link = await answerOf(() => people.ask(path, { who: 'filer', method: 'POST', body: { inline: false } }))
     const bytes = await fetch(`${webAddress}${link.body?.path}`).then((reply) => reply.arrayBuffer())
     if (createHash('sha256').update(new Uint8Array(bytes)).digest('hex') !== sha256) differences.push(`the file ${id} has other bytes`)
   }
   return differences
+}
+
+/** Whoever is told to come again later does. */
+async function answerOf(ask: () => ReturnType<People['ask']>, tries = 5): ReturnType<People['ask']> {
+  const answer = await ask()
+  if (answer.status !== 503 || tries === 0) return answer
+  await pause(500)
+  return answerOf(ask, tries - 1)
 }
 
 const rowsNamed = (names: readonly string[]) =>
@@ -71,13 +81,17 @@ const rowsNamed = (names: readonly string[]) =>
     (db) => db<{ name: string; count: number }[]>`select name, count(*)::int from project where name = any(${names}) group by name`,
   )
 
-/** What `npm run audit:verify` says, and whether it is content. */
-export function verifyTrail(folder: string): Promise<{ isIntact: boolean; words: string[] }> {
-  const command = resolve(import.meta.dirname, '..', '..', 'server', 'commands', 'verify-audit.ts')
+/** What a command of the audit trail says, and whether it is content. */
+export function askTrail(
+  folder: string,
+  name: 'verify-audit' | 'acknowledge-loss',
+  ...words: string[]
+): Promise<{ isContent: boolean; said: string }> {
+  const command = resolve(import.meta.dirname, '..', '..', 'server', 'commands', `${name}.ts`)
   const env = { ...process.env, ...platformSettings, DATA_FOLDER: join(folder, 'first') }
   return new Promise((done) => {
-    execFile(process.execPath, [command], { env, timeout: 60_000 }, (error, stdout) =>
-      done({ isIntact: error === null, words: stdout.trim().split('\n') }),
+    execFile(process.execPath, [command, ...words], { env, timeout: 60_000 }, (error, stdout) =>
+      done({ isContent: error === null, said: stdout.trim().split('\n').slice(-4).join(' / ') }),
     )
   })
 }

@@ -6,7 +6,7 @@ import { ask, command, type Program, type Programs, until } from './programs.ts'
 /** Only ever on networks that exist for as long as the drill. */
 export const passwords = { superuser: 'superuser-of-the-drill', owner: 'owner-of-the-drill', server: 'server-of-the-drill' }
 
-type Member = { name: Machine; role: string; state: string; lag?: number | string }
+type Member = { name: Machine; role: string }
 
 /** Three PostgreSQL kept by Patroni, which agree through etcd, set up as deploy/patroni.yml says. */
 export async function startDatabases(programs: Programs, folder: string) {
@@ -39,13 +39,12 @@ export async function startDatabases(programs: Programs, folder: string) {
     for (const machine of machines) if ((await ask(`${restOf(machine)}/primary`)).status === 200) return machine
     return null
   }
-  /** One leads, two follow closely, and unless that was switched off one of them confirms every commit. */
+  /** One leads, two follow closely, and unless that was switched off one of them confirms every commit. Asked of each: the list of members is old. */
   const areWhole = async () => {
-    const all = await members()
-    const following = all.filter(({ role, state, lag }) => role !== 'leader' && state === 'running' && typeof lag === 'number' && lag < 1e6)
-    const confirms = !isSynchronous || all.some(({ role }) => role === 'sync_standby')
+    const roles = await Promise.all(machines.map(roleOf))
     const healthy = await Promise.all(machines.map((machine) => ask(`http://${addressOf(machine)}:2379/health`)))
-    return all.some(({ role }) => role === 'leader') && following.length === 2 && confirms && healthy.every(({ status }) => status === 200)
+    const isConfirmed = !isSynchronous || (await members()).some(({ role }) => role === 'sync_standby')
+    return roles.toSorted().join() === 'primary,replica,replica' && isConfirmed && healthy.every(({ status }) => status === 200)
   }
 
   let isSynchronous = true
@@ -68,6 +67,13 @@ export async function startDatabases(programs: Programs, folder: string) {
   }
 }
 export type Databases = Awaited<ReturnType<typeof startDatabases>>
+
+/** A standby that follows by less than a megabyte, or what leads; anything else does not work yet. */
+async function roleOf(machine: Machine): Promise<string> {
+  for (const path of ['primary', 'replica?lag=1MB'])
+    if ((await ask(`${restOf(machine)}/${path}`)).status === 200) return path.split('?')[0] ?? ''
+  return 'none'
+}
 
 const restOf = (machine: Machine) => `http://${addressOf(machine)}:8008`
 

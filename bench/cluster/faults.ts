@@ -52,7 +52,7 @@ async function killStandby({ databases }: Parts, round: number): Promise<Repair>
   const old = await leading(databases)
   const standby = machines.filter((machine) => machine !== old)[round % 2] as Machine // there are two
   await databases.killMachine(standby)
-  await pause(8_000)
+  await pause(12_000) // until everybody has noticed
   return () => databases.startMachine(standby)
 }
 

@@ -9,6 +9,8 @@ export type Round = Kept & {
   withoutWrites: number
   /** How long whoever was not served waited to be told so. */
   refusals: readonly Answer[]
+  /** Those that came when everything was as before. */
+  lateRefusals: number
   /** From the blow, and from the repair, until everything was as before; until every open page heard of something again. */
   wholeAfter: number
   wholeAfterRepair: number
@@ -40,6 +42,7 @@ export function summary(rounds: readonly Round[]) {
     'no writes s': spread(rounds.map(({ withoutWrites }) => withoutWrites)),
     refused: byStatus.join(', ') || 'none',
     'told after s': refusals.length === 0 ? '' : spread(refusals.map(({ took }) => took)),
+    'refused later': sum(({ lateRefusals }) => lateRefusals),
     'whole after repair s': spread(rounds.map(({ wholeAfterRepair }) => wholeAfterRepair)),
     'events s': spread(rounds.map(({ eventsAfter }) => eventsAfter)),
     acknowledged: sum(({ acknowledged }) => acknowledged),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { compare, verifyTrail } from './checks.ts'
+import { askTrail, compare } from './checks.ts'
 import { startDatabases } from './databases.ts'
 import { startHaproxy, startPgBouncer } from './doors.ts'
 import { type FaultName, faultNames, faultOf, type Parts } from './faults.ts'
@@ -81,6 +81,7 @@ async function playRound({ name, number, parts, people, streams }: Terms): Promi
     withoutReads: longestWithout('read', answers, struck, whole),
     withoutWrites: longestWithout('write', answers, struck, whole),
     refusals: refusalsIn(answers, struck, whole),
+    lateRefusals: refusalsIn(answers, whole, Date.now()).length,
     wholeAfter: whole - struck,
     wholeAfterRepair: whole - repaired,
     eventsAfter: streams.allHeardSince(whole) - whole,
@@ -98,9 +99,19 @@ function tell(round: Round): Round {
 }
 
 async function isAllWell(rounds: readonly Round[]): Promise<boolean> {
-  const { isIntact, words } = await verifyTrail(folder)
-  say(`audit:verify: ${words.slice(-8).join(' / ')}`)
-  const isLossNamed = rounds.some(({ fault, lost }) => faultOf(fault).mayLose && lost > 0)
   const isKept = rounds.every(({ fault, lost, otherwise, twice }) => faultOf(fault).mayLose || lost + otherwise.length + twice === 0)
-  return isKept && isIntact !== isLossNamed
+  const hasLost = rounds.some(({ lost }) => lost > 0)
+  const { isContent, said } = await askTrail(folder, 'verify-audit')
+  say(`audit:verify: ${said}`)
+  return isKept && isContent !== hasLost && (isContent || (await isAcknowledged()))
+}
+
+/** What the trail has lost is named; once somebody has acknowledged it, the rest fits together again. */
+async function isAcknowledged(): Promise<boolean> {
+  const { said } = await askTrail(folder, 'acknowledge-loss')
+  say(`audit:acknowledge: ${said}`)
+  await askTrail(folder, 'acknowledge-loss', '--after', /--after (\d+)/.exec(said)?.[1] ?? '')
+  const after = await askTrail(folder, 'verify-audit')
+  say(`audit:verify: ${after.said}`)
+  return after.isContent
 }
