@@ -100,8 +100,9 @@ async function cutPrimaryOff({ databases }: Parts): Promise<Repair> {
 async function killAhead(databases: Databases, untilAhead: () => Promise<unknown> = () => pause(1_500)): Promise<Repair> {
   const old = await leading(databases)
   const standbys = machines.filter((machine) => machine !== old)
-  const receivers = (await Promise.all(standbys.map((machine) => processesNamed(machine, 'walreceiver')))).flat()
-  if (receivers.length !== 2) throw new Error('The standbys do not follow.')
+  const following = async () => (await Promise.all(standbys.map((machine) => processesNamed(machine, 'walreceiver')))).flat()
+  await until('both standbys follow', async () => (await following()).length === 2)
+  const receivers = await following()
   send('SIGSTOP', receivers)
   try {
     await untilAhead()

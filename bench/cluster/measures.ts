@@ -27,7 +27,6 @@ export function longestWithout(kind: Answer['kind'], answers: readonly Answer[],
   return all.slice(1).reduce((longest, moment, place) => Math.max(longest, moment - (all[place] ?? moment)), 0)
 }
 
-/** Refusals that say something about a fault: not those in which somebody's own earlier try was in the way. */
 export const refusalsIn = (answers: readonly Answer[], from: number, to: number) =>
   answers.filter(({ at, status }) => at > from && at < to && status !== 200)
 

@@ -75,13 +75,14 @@ async function playRound({ name, number, parts, people, streams }: Terms): Promi
   const kept = await compare(people, entries, people.refused.slice(refused))
   await until('notices have arrived', () => streams.missing(submitted) === 0, 30).catch(() => {})
   const { answers } = people
+  const ended = Date.now()
   return {
     ...kept,
     fault: name,
-    withoutReads: longestWithout('read', answers, struck, whole),
-    withoutWrites: longestWithout('write', answers, struck, whole),
+    withoutReads: longestWithout('read', answers, struck, ended),
+    withoutWrites: longestWithout('write', answers, struck, ended),
     refusals: refusalsIn(answers, struck, whole),
-    lateRefusals: refusalsIn(answers, whole, Date.now()).length,
+    lateRefusals: refusalsIn(answers, whole, ended).length,
     wholeAfter: whole - struck,
     wholeAfterRepair: whole - repaired,
     eventsAfter: streams.allHeardSince(whole) - whole,
