@@ -135,6 +135,7 @@ export const auditEvents: Readonly<Record<string, Label>> = {
   'installation.started': { en: 'Installation set up', zh: '平台初始化' },
   'installation.backed-up': { en: 'Backup made', zh: '完成数据备份' },
   'installation.restored': { en: 'Restored from a backup', zh: '由备份恢复' },
+  'installation.loss-acknowledged': { en: 'Loss of lines acknowledged', zh: '确认审计记录丢失' },
   'installation.switched-on': { en: 'Restored copy switched on', zh: '启用恢复后的平台' },
   'open-data.switched-on': { en: 'Open data switched on', zh: '开放数据' },
   'open-data.switched-off': { en: 'Open data switched off', zh: '停止开放数据' },

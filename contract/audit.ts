@@ -92,7 +92,10 @@ export const AuditFault = object({
 })
 export type AuditFault = T.Static<typeof AuditFault>
 
-/** A backup that was brought back. What was sealed after `keptTo` is lost; `knownTo` is the last line that was known outside, if any. */
+/**
+ * A backup that was brought back. What was sealed after `keptTo` is lost; `knownTo` is the last line that was known outside, if any. Where `takenAt` is
+ * `at` nothing was brought back: somebody acknowledged what was lost with a primary.
+ */
 export const AuditRestore = object({ at: moment, takenAt: moment, keptTo: T.Integer(), knownTo: orNull(T.Integer()) })
 export type AuditRestore = T.Static<typeof AuditRestore>
 

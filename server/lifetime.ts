@@ -5,17 +5,22 @@ export type Closing = {
   begin: (reason?: unknown) => void
 }
 
-type Life = { start: (closing: Closing) => Promise<void>; explain: (reason: unknown) => string }
+type Life = {
+  start: (closing: Closing) => Promise<void>
+  explain: (reason: unknown) => string
+  /** Failures of work that nobody waits for any more, which are no reason to end. */
+  outlives?: (reason: unknown) => boolean
+}
 
 /** Ctrl-C reaches the process from the terminal, from npm and from our own start script: signals this close together are one. */
 const sameKeystroke = 1_000
 
 /** Starts, stays until asked to stop or until something breaks, closes everything in order and ends the process. */
-export async function liveUntilStopped({ start, explain }: Life): Promise<never> {
+export async function liveUntilStopped({ start, explain, outlives = () => false }: Life): Promise<never> {
   const closers: (() => unknown)[] = []
   const end = Promise.withResolvers<unknown>()
   const closing: Closing = { add: (close) => closers.unshift(close), begin: end.resolve }
-  listenForTheEnd(closing, () => forceEnd(closers))
+  listenForTheEnd(closing, { force: () => forceEnd(closers), outlives })
 
   const started = start(closing)
   started.catch(end.resolve)
@@ -26,7 +31,7 @@ export async function liveUntilStopped({ start, explain }: Life): Promise<never>
   process.exit(reason || failures > 0 ? 1 : 0)
 }
 
-function listenForTheEnd(closing: Closing, force: () => void) {
+function listenForTheEnd(closing: Closing, { force, outlives }: { force: () => void } & Required<Pick<Life, 'outlives'>>) {
   let first = 0
   const stop = () => {
     if (first === 0) console.log('\nStopping …')
@@ -36,7 +41,9 @@ function listenForTheEnd(closing: Closing, force: () => void) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
   process.once('disconnect', stop) // the script that started us was killed
-  process.on('uncaughtException', (error) => closing.begin(error))
+  process.on('uncaughtException', (error, origin) => {
+    if (origin === 'uncaughtException' || !outlives(error)) closing.begin(error)
+  })
 }
 
 async function closeAll(closers: readonly (() => unknown)[]): Promise<number> {

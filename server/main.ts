@@ -8,7 +8,7 @@ import { backgroundJobs, escalate, mayGoOut, remindOfDeadlines, staleRisk } from
 import { readToday } from './calendar/store.ts'
 import { type Config, readConfig } from './config.ts'
 import { checkDatabase, DatabaseUnusable } from './database/check.ts'
-import { connect, type Database, isConnectionError } from './database/connect.ts'
+import { connect, type Database, isConnectionError, isDatabaseAway } from './database/connect.ts'
 import { sharesOf } from './database/connection-shares.ts'
 import { deadlockNotice, listenToDeadlocks } from './database/deadlocks.ts'
 import { oneRoleWarning, ownsTheTrail, prepareDatabase } from './database/prepare.ts'
@@ -34,7 +34,8 @@ import { refuseUnfinished } from './unfinished-restore.ts'
 /** Clients that never finish must not keep the server from stopping. */
 const longestDrain = 10_000
 
-await liveUntilStopped({ start, explain })
+// The client asks every new connection something of its own, and lets go of it: a pooler that has no database to offer refuses even that.
+await liveUntilStopped({ start, explain, outlives: isDatabaseAway })
 
 /** Opens everything in order. What is opened is registered at once and closed in the reverse order, even when a later step fails. */
 async function start(closing: Closing) {

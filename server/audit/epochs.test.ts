@@ -6,6 +6,7 @@ import { tamper } from '../testing/tampering.ts'
 import { freshDatabase } from '../testing/test-server.ts'
 import { beginEpoch } from './epochs.ts'
 import { findHeadsIn } from './heads-check.ts'
+import { acknowledgeLoss, findLoss } from './losses.ts'
 import { sealOnce, sealRestored } from './sealer.ts'
 import { record } from './store.ts'
 import { verifyChain } from './verify.ts'
@@ -109,4 +110,55 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
   await change()
   const found = (await verdict()).faults
   for (const fault of faults) expect(found).toContainEqual(fault)
+})
+
+/** What a failover to a standby that had not followed does: the last lines are gone, and so is what the places had been given. */
+async function failOverAt(position: number) {
+  const [before] = await db<{ heads: number }[]>`select heads from audit_heads_place limit 1`
+  await tamper(db, async (tx) => {
+    await tx`delete from audit_line where id in (select line_id from audit_seal where position > ${position})`
+    await tx`delete from audit_seal where position > ${position}`
+    await tx`update audit_heads_place set heads = ${(before?.heads ?? 1) - 1}, position = ${position}`
+  })
+}
+const acknowledge = () =>
+  inTransaction(db, async (tx) => {
+    const terms = { signer: heads.signer, found: await findHeadsIn(heads) }
+    const loss = await findLoss(tx, terms)
+    return loss && acknowledgeLoss(tx, { ...terms, loss })
+  })
+
+test.each([
+  ['before anything else was written', 0],
+  ['once fewer lines have come in their place', 2],
+  ['once as many lines have come in their place', 3],
+  ['once more lines have come in their place', 8],
+])('what was lost with a primary is named, and can be acknowledged %s', async (_, since) => {
+  await failOverAt(6)
+  if (since > 0) await work(since)
+  expect((await verdict()).faults).not.toEqual([])
+  expect(await acknowledge()).toMatchObject({ number: 2, position: 6, known: { position: 9 } })
+  await work(3)
+  expect(await verdict()).toEqual({ faults: [], restores: [[2, 6, 9]] })
+})
+
+test('where nothing is lost there is nothing to acknowledge, and a second loss is told from the first', async () => {
+  expect(await acknowledge()).toBeNull()
+  await failOverAt(6)
+  await acknowledge()
+  expect(await acknowledge()).toBeNull()
+  await work(4)
+  await failOverAt(8)
+  expect((await verdict()).faults).not.toEqual([])
+  expect(await acknowledge()).toMatchObject({ number: 3, position: 6 })
+  await work(2)
+  expect((await verdict()).faults).toEqual([])
+})
+
+test('acknowledging a loss hides nothing that is changed before it or after it', async () => {
+  await failOverAt(6)
+  await acknowledge()
+  await work(5)
+  await tamper(db, (tx) => tx`update audit_line set event = 'thing.forged' where id = (select line_id from audit_seal where position = 2)`)
+  expect((await verdict()).faults).toContainEqual(expect.objectContaining({ kind: 'changed', position: 2 }))
 })

@@ -4,7 +4,10 @@ import { firstHash } from './chain.ts'
 import type { Head, HeadsSigner, NumberedHead } from './heads.ts'
 import { type FoundHeads, genuineHeads } from './heads-check.ts'
 
-/** What a restore said when it began a new epoch of the chain. `position` and `hash` are where the chain ended in the backup. */
+/**
+ * What a restore said when it began a new epoch of the chain. `position` and `hash` are where the chain ended in the backup. A loss that was
+ * acknowledged begins one, too; no backup was taken for it, so `takenAt` is when it began.
+ */
 export type Epoch = Head & { number: number; begunAt: Date; takenAt: Date; known: Head | null }
 
 export type EpochFault = { kind: 'epoch-forged' | 'epoch-unknown'; position: number }
@@ -30,41 +33,45 @@ export async function readEpochs(db: Connection, signer: HeadsSigner, heads: rea
 }
 
 /** Heads whose lines must be in the chain: all but those that a restore has named as lost. Its own record is one more of them. */
-export function expectedHeads(heads: readonly NumberedHead[], epochs: readonly Epoch[]): Head[] {
+export function expectedHeads(heads: readonly NumberedHead[], epochs: readonly Epoch[]): (NumberedHead | Epoch)[] {
+  const isLost = namedAsLost(epochs)
+  return [...heads.filter((head) => !isLost(head)), ...epochs.filter(({ position }) => position > 0)]
+}
+
+/** Whether a head is one of those that some epoch has given up. */
+export function namedAsLost(epochs: readonly Epoch[]): (head: NumberedHead) => boolean {
   const numbers = new Set([1, ...epochs.map(({ number }) => number)])
-  const isLost = (head: NumberedHead) =>
+  return (head) =>
     epochs.some(({ number, position, known }) => {
       const isNamed = head.epoch < number && head.position <= (known?.position ?? 0)
       return isNamed && (head.position > position || !numbers.has(head.epoch)) // an epoch between that this database never had was given up
     })
-  return [...heads.filter((head) => !isLost(head)), ...epochs.filter(({ position }) => position > 0)]
 }
 
-/** Begins a new epoch, in the transaction of a restore. No place outside the database may know the same number already. */
-export async function beginEpoch(
-  tx: Transaction,
-  { signer, found, takenAt }: { signer: HeadsSigner; found: readonly FoundHeads[]; takenAt: Date },
-): Promise<Epoch> {
+type Beginning = { signer: HeadsSigner; found: readonly FoundHeads[] } & ({ takenAt: Date } | { loss: { kept: Head; known: Head } })
+
+/**
+ * Begins a new epoch, in the transaction of a restore or of whoever acknowledges a loss. No place outside the database may know the same number already.
+ */
+export async function beginEpoch(tx: Transaction, { signer, found, ...cause }: Beginning): Promise<Epoch> {
   const heads = genuineHeads(found)
   const [end] = await tx<Head[]>`select position, hash from audit_seal order by position desc limit 1`
   const [{ latest }] = await tx<[{ latest: number }]>`select coalesce(max(number), 1)::int as latest from audit_epoch`
   const number = heads.reduce((most, { epoch }) => Math.max(most, epoch), latest) + 1
   const last = heads.toSorted((one, other) => one.position - other.position || one.epoch - other.epoch).at(-1)
-  const epoch: Epoch = {
-    ...(end ?? { position: 0, hash: firstHash }),
-    number,
-    begunAt: new Date(),
-    takenAt,
-    known: last ? { position: last.position, hash: last.hash } : null,
-  }
+  const begunAt = new Date()
+  const restored = { ...(end ?? { position: 0, hash: firstHash }), known: last ? { position: last.position, hash: last.hash } : null }
+  const { position, hash, known } = 'loss' in cause ? { ...cause.loss.kept, known: cause.loss.known } : restored
+  const takenAt = 'loss' in cause ? begunAt : cause.takenAt
+  const epoch: Epoch = { number, begunAt, takenAt, position, hash, known }
   await tx`
     insert into audit_epoch (number, begun_at, taken_at, position, hash, known_position, known_hash, signature)
-    values (${number}, ${epoch.begunAt}, ${takenAt}, ${epoch.position}, ${epoch.hash}, ${epoch.known?.position ?? null},
-      ${epoch.known?.hash ?? null}, ${signer.signatureOf(contentOf(epoch))})`
+    values (${number}, ${begunAt}, ${takenAt}, ${position}, ${hash}, ${known?.position ?? null}, ${known?.hash ?? null},
+      ${signer.signatureOf(contentOf(epoch))})`
   for (const { place, heads: there } of found) {
     const lying = (there ?? []).reduce((most, head) => Math.max(most, head.number), 0)
     await tx`
-      insert into audit_heads_place (address, heads, position) values (${place.address}, ${lying}, ${epoch.position})
+      insert into audit_heads_place (address, heads, position) values (${place.address}, ${lying}, ${position})
       on conflict (address) do update set heads = excluded.heads, position = excluded.position`
   }
   return epoch

@@ -9,8 +9,14 @@ export function restoreInWords({ begunAt, takenAt, position, known }: Epoch): st
       : known.position > position
         ? `the last one known outside the database is ${known.position}`
         : 'none of them is known outside the database'
-  return `Restored on ${begunAt.toISOString()} from a backup of ${takenAt.toISOString()}: lines after position ${position} are lost, ${lost}.`
+  const when = begunAt.toISOString()
+  if (known && begunAt.getTime() === takenAt.getTime()) return `Acknowledged on ${when}: ${lossInWords({ kept: { position }, known })}`
+  return `Restored on ${when} from a backup of ${takenAt.toISOString()}: lines after position ${position} are lost, ${lost}.`
 }
+
+type Place = { position: number }
+export const lossInWords = ({ kept, known }: { kept: Place; known: Place }) =>
+  `Lines after position ${kept.position} were lost with a primary, the last one known outside the database is ${known.position}.`
 
 /** A fault for the operator: at the terminal and in the log. */
 export function inWords(fault: Fault): string {

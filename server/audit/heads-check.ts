@@ -60,18 +60,19 @@ export function notedHashes(heads: readonly Head[]): Map<number, Buffer[]> {
   return noted
 }
 
-/** What is wrong with the heads themselves, whatever the chain says. */
-export const headsFaults = (found: readonly FoundHeads[]): HeadsFault[] => [
-  ...found.flatMap((one) => (one.heads === null ? [unreadable(one.place)] : faultsIn(one.place.name, one.heads, one.given))),
-  ...disagreements(found),
+/** What is wrong with the heads themselves, whatever the chain says. Those that were given up may contradict what came in their place. */
+export const headsFaults = (found: readonly FoundHeads[], isLost: (head: NumberedHead) => boolean): HeadsFault[] => [
+  ...found.flatMap((one) => (one.heads === null ? [unreadable(one.place)] : faultsIn(one.place.name, one.heads, one.given, isLost))),
+  ...disagreements(found, isLost),
 ]
 
 const unreadable = ({ name }: HeadsPlace): HeadsFault => ({ kind: 'heads-unreadable', place: name, position: null })
 
-function faultsIn(place: PlaceName, heads: readonly FoundHead[], given: Given): HeadsFault[] {
+function faultsIn(place: PlaceName, heads: readonly FoundHead[], given: Given, isLost: (head: NumberedHead) => boolean): HeadsFault[] {
   if (heads.length === 0) return given.heads > 0 ? [{ kind: 'heads-missing', place, position: null }] : []
   const forged = heads.filter(({ isGenuine }) => !isGenuine).map(({ position }): HeadsFault => ({ kind: 'heads-forged', place, position }))
-  const contradictory = positionsWithTwo(genuine(heads)).map((position): HeadsFault => ({ kind: 'heads-contradictory', place, position }))
+  const valid = genuine(heads).filter((head) => !isLost(head))
+  const contradictory = positionsWithTwo(valid).map((position): HeadsFault => ({ kind: 'heads-contradictory', place, position }))
   return [...forged, ...contradictory, ...gapsIn(place, heads, given)]
 }
 
@@ -86,8 +87,9 @@ function gapsIn(place: PlaceName, heads: readonly NumberedHead[], given: Given):
   return faults
 }
 
-function disagreements(found: readonly FoundHeads[]): HeadsFault[] {
-  const perPlace = found.map(({ heads }) => new Map(genuine(heads ?? []).map((head) => [`${head.epoch} ${head.position}`, head])))
+function disagreements(found: readonly FoundHeads[], isLost: (head: NumberedHead) => boolean): HeadsFault[] {
+  const validIn = (heads: readonly FoundHead[]) => genuine(heads).filter((head) => !isLost(head))
+  const perPlace = found.map(({ heads }) => new Map(validIn(heads ?? []).map((head) => [`${head.epoch} ${head.position}`, head])))
   return positionsWithTwo(perPlace.flatMap((heads) => [...heads.values()])).map((position) => ({
     kind: 'heads-disagree',
     place: null,

@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
-import { type Epoch, type EpochFault, expectedHeads, readEpochs } from './epochs.ts'
+import { type Epoch, type EpochFault, expectedHeads, namedAsLost, readEpochs } from './epochs.ts'
 import type { Head } from './heads.ts'
 import { findHeads, genuineHeads, type HeadsFault, headsFaults, notedHashes, placesBehind } from './heads-check.ts'
 import type { Heads } from './heads-places.ts'
@@ -56,7 +56,14 @@ export async function verifyChain({ db, heads, onProgress }: Terms): Promise<Ver
       sealed: position,
       head: hash.toString('hex'),
       unsealed: loose.filter((line) => !line.overdue).map((line) => line.id),
-      faults: [...walk.faults, ...inserted, ...cut, ...epochFaults, ...headsFaults(found), ...(await placesBehind(tx, found))],
+      faults: [
+        ...walk.faults,
+        ...inserted,
+        ...cut,
+        ...epochFaults,
+        ...headsFaults(found, namedAsLost(epochs)),
+        ...(await placesBehind(tx, found)),
+      ],
       restores: epochs,
     }
   })

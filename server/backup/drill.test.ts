@@ -109,7 +109,7 @@ test('fill, back up under writes, destroy, restore elsewhere, compare everything
   const audit = await run('verify-audit.ts', [], environment)
   expect(audit.errors).toBe('')
   expect(audit.output).toContain(lostLines)
-  expect(audit.output).toMatch(/What came back with the restore, and all since, fits together\.\n$/)
+  expect(audit.output).toMatch(/What is there fits together; what is lost is named above\.\n$/)
   expect(audit.output).not.toContain('intact')
 })
 

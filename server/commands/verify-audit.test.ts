@@ -40,9 +40,11 @@ const settings = () => ({
   AUDIT_HEADS_COPY: join(folder, 'copy'),
 })
 
-async function verifyAudit(environment: Record<string, string> = {}) {
+const verifyAudit = (environment: Record<string, string> = {}) => run(['server/commands/verify-audit.ts'], environment)
+
+async function run(words: readonly string[], environment: Record<string, string> = {}) {
   const env = { ...process.env, ...settings(), ...environment }
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'server/commands/verify-audit.ts'], { cwd: root, env })
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...words], { cwd: root, env })
   let output = ''
   let errors = ''
   child.stdout.on('data', (text) => (output += text))
@@ -75,6 +77,19 @@ test('the command ends with 1 and names every fault when it is not', async () =>
     '',
   ])
   expect(code).toBe(1)
+})
+
+test('what was lost is told, and acknowledged only by whoever names from where on', async () => {
+  const acknowledge = (...words: string[]) => run(['server/commands/acknowledge-loss.ts', ...words])
+  const loss = 'Lines after position 0 were lost with a primary, the last one known outside the database is 3.\n'
+  const offer = `${loss}To acknowledge it: npm run audit:acknowledge -- --after 0\n`
+  expect((await acknowledge()).output).toBe(offer)
+  expect((await acknowledge('--after', '2')).output).toBe(offer)
+  expect((await acknowledge('--after', '0')).output).toMatch(/This is acknowledged/)
+  expect((await acknowledge()).output).toMatch(/^Nothing is lost/)
+  const { output } = await verifyAudit()
+  expect(output).toMatch(/Acknowledged on \S+: Lines after position 0 were lost with a primary/)
+  expect(output).not.toMatch(/cut off/)
 })
 
 test('with another key than the server’s the command says so instead of calling every head forged', async () => {

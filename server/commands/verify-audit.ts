@@ -27,5 +27,5 @@ function report({ sealed, head, unsealed, faults, restores }: Verdict) {
 
 function conclusion({ faults, restores }: Pick<Verdict, 'faults' | 'restores'>) {
   if (faults.length > 0) return `The audit trail is NOT intact: ${faults.length} faults.`
-  return restores.length > 0 ? 'What came back with the restore, and all since, fits together.' : 'The audit trail is intact.'
+  return restores.length > 0 ? 'What is there fits together; what is lost is named above.' : 'The audit trail is intact.'
 }

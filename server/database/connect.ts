@@ -42,11 +42,23 @@ type Options = {
 
 export function connect(url: string, options: Options = {}): Database {
   const client = postgres(...clientSettings(url, options)) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
-  const db = new Proxy(client, { apply: (target, self, words) => timed(Reflect.apply(target, self, words)) })
   const { pooler } = options
+  const made = pooler ? alone : <T>(statement: T) => statement
+  const db = new Proxy(client, { apply: (target, self, words) => timed(made(Reflect.apply(target, self, words))) })
   addresses.set(db, { url, pooler })
   return db
 }
+
+/**
+ * A statement behind which the client sends no other before it is answered. A pooler takes the session away at the end of a statement, though the
+ * beginning of the next is on its way already: its answer would go astray and whoever asked would wait for ever.
+ */
+function alone<T>(made: T): T {
+  if (isStatement(made)) made.options.onexecute = () => false
+  return made
+}
+const isStatement = (made: unknown): made is { options: { onexecute: () => boolean } } =>
+  typeof made === 'object' && made !== null && 'handler' in made && 'options' in made
 
 /** What the client is given for an address. */
 export function clientSettings(url: string, options: Options): [string, postgres.Options<Record<string, postgres.PostgresType>>] {

@@ -86,6 +86,14 @@ describe.each(poolers)('through %s', (_, isThere, open) => {
     )
   })
 
+  test.skipIf(!isThere)('more questions than connections are all answered, also those that take long to be understood', async () => {
+    const long = Array.from({ length: 5_000 }, (_, number) => number).join()
+    const questions = Array.from({ length: 60 }, (_, number) =>
+      number % 3 === 0 ? db`select ${number}::int as number where 1 in (${db.unsafe(long)})` : db`select 1 as number`,
+    )
+    expect(await Promise.all(questions)).toHaveLength(60)
+  })
+
   test.skipIf(!isThere)('what is said through it is heard past it, and one process at a time leads', async () => {
     const heard: string[] = []
     const listening = listen({ db, channels: { trial: (word) => heard.push(word) }, onBegin: () => {} })

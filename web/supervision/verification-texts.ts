@@ -1,7 +1,7 @@
 import type { AuditFault, AuditRestore, FaultKind, VerificationState } from '#contract/audit.ts'
 import { bilingual } from '../client/bilingual.ts'
 
-type Restore = Pick<AuditRestore, 'keptTo' | 'knownTo'>
+type Restore = Pick<AuditRestore, 'keptTo' | 'knownTo' | 'at' | 'takenAt'>
 type Fault = Pick<AuditFault, 'position' | 'lineId' | 'place'>
 const place = ({ position, lineId }: Fault, at: (position: number) => string, line: (id: number) => string) =>
   [lineId === null ? '' : line(lineId), position === null ? '' : at(position)].filter(Boolean)
@@ -50,14 +50,14 @@ export const verificationTexts = bilingual({
     } as Record<VerificationState, string>,
     verdicts: {
       intact: (lines: string) => `The audit trail is intact: ${lines} lines fit together without a gap.`,
-      restored: (lines: string) => `The trail was restored: the ${lines} lines that are there fit together, and others are lost.`,
+      restored: (lines: string) => `The ${lines} lines that are there fit together, and others are known to be lost.`,
       damaged: (count: string) => `The audit trail is NOT intact: ${count} ${count === '1' ? 'fault was' : 'faults were'} found.`,
       failed: 'The verification failed for a technical reason. The server’s log has the details; start it again.',
       abandoned: 'The verification did not finish because the server stopped. It says nothing about the trail; start it again.',
       never: 'The chain has not been verified yet.',
     },
-    restore: ({ keptTo, knownTo }: Restore, at: string, takenAt: string) =>
-      `Restored on ${at} from a backup of ${takenAt}: lines after position ${keptTo} are lost${
+    restore: ({ keptTo, knownTo, ...restore }: Restore, at: string, takenAt: string) =>
+      `${restore.at === restore.takenAt ? `Lost with a primary, acknowledged on ${at}` : `Restored on ${at} from a backup of ${takenAt}`}: lines after position ${keptTo} are lost${
         knownTo === null
           ? '; no place outside the database could tell how many'
           : knownTo > keptTo
@@ -110,14 +110,14 @@ export const verificationTexts = bilingual({
     states: { running: '校验中', intact: '完整', restored: '已恢复', damaged: '不完整', failed: '失败', abandoned: '已中断' },
     verdicts: {
       intact: (lines) => `审计记录完整：${lines} 条记录首尾相接，无缺失。`,
-      restored: (lines) => `审计记录经备份恢复：现有 ${lines} 条记录首尾相接，另有记录丢失。`,
+      restored: (lines) => `现有 ${lines} 条记录首尾相接，另有已知的记录丢失。`,
       damaged: (count) => `审计记录不完整：发现 ${count} 处异常。`,
       failed: '校验因技术原因失败，详情见服务器日志，请重新发起。',
       abandoned: '服务器停止，校验未完成，不能说明记录是否完整，请重新发起。',
       never: '尚未进行过校验。',
     },
-    restore: ({ keptTo, knownTo }, at, takenAt) =>
-      `于 ${at} 由 ${takenAt} 的备份恢复：链位置 ${keptTo} 之后的记录丢失，${
+    restore: ({ keptTo, knownTo, ...restore }, at, takenAt) =>
+      `${restore.at === restore.takenAt ? `随主库丢失，于 ${at} 确认` : `于 ${at} 由 ${takenAt} 的备份恢复`}：链位置 ${keptTo} 之后的记录丢失，${
         knownTo === null
           ? '数据库之外没有可据以判断数量的链头'
           : knownTo > keptTo
