@@ -18,12 +18,12 @@ const sentences: Record<Half, readonly string[]> = {
   ],
 }
 
-export function minutesOf(half: Half, chance: Chance): Minutes {
+export function minutesOf(half: Half, chance: Chance, given: { project?: string } = {}): Minutes {
   const should = chance.between(20, 60)
   const did = chance.between(Math.ceil((should * 2) / 3), should)
   const agreed = chance.between(Math.ceil(did / 2), did)
   const village = villageOf(half, chance)
-  const [project, held] = [village + workOf(half, chance), day(chance)]
+  const [project, held] = [given.project ?? village + workOf(half, chance), day(chance)]
   const numbers: Record<string, number> = { S: should, D: did, A: agreed, X: should - did, Y: did - agreed }
   const body = chance.of(sentences[half]).replace(/[SDAXY]/g, (letter) => String(numbers[letter]))
   const time = `${half === 'first' ? '会议时间' : '开会日期'}：${written(held, chance)}`
