@@ -21,6 +21,11 @@ const machines: Record<Half, readonly string[]> = {
 }
 const clerks: Record<Half, string> = { first: '公共资源代理部', second: '采购服务中心' }
 
+const titles: Record<Half, Record<'tender' | 'bid' | 'by', string>> = {
+  first: { tender: '招标文件', bid: '投标文件', by: '投标人' },
+  second: { tender: '采购需求', bid: '响应文件', by: '响应单位' },
+}
+
 const hex = (chance: Chance, length: number) => Array.from({ length }, () => chance.between(0, 15).toString(16).toUpperCase()).join('')
 const sitting = (chance: Chance) => `00${hex(chance, 6)}`
 const sittings = (chance: Chance, count: number) => Array.from({ length: count }, () => sitting(chance))
@@ -100,14 +105,14 @@ async function roundFor({ maker, medium }: Making, traces: Tracing, { isOneHand,
       ),
     ),
   )
-  const given = tenderFile(await written(['招标文件', ...tender.split('\n')], traced.tender, half, chance))
+  const given = tenderFile(await written([titles[half].tender, ...tender.split('\n')], traced.tender, half, chance))
   return { bidders, files: [given, ...files] }
 }
 
 type Bid = { bidder: Party; lines: readonly string[]; trace: Trace }
 
 function bidPaper(maker: Making['maker'], medium: Medium, { bidder, lines, trace }: Bid): Promise<MadeFile> | MadeFile {
-  const sheet = ['投标文件', `投标人：${bidder.name}`, ...lines]
+  const sheet = [titles[maker.half].bid, `${titles[maker.half].by}：${bidder.name}`, ...lines]
   return medium === 'text' ? written(sheet, trace, maker.half, maker.chance) : maker.scanned({ lines: sheet })
 }
 

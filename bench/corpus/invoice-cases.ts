@@ -21,8 +21,10 @@ const invoiceFor = ({ maker }: Making, { supplier, owner }: Site, given: GivenIn
 function paperOf({ maker, medium }: Making, invoice: Invoice): Promise<MadeFile> | MadeFile {
   if (medium === 'text' && invoice.code === null && maker.chance.happens(0.3))
     return maker.half === 'first' ? xmlOf(invoice) : ofdOf(invoice)
-  return maker.printed({ lines: ['增值税发票', ...invoice.text.split('\n')], code: invoice.qr }, medium)
+  return maker.printed({ lines: [titles[maker.half], ...invoice.text.split('\n')], code: invoice.qr }, medium)
 }
+
+const titles: Record<Half, string> = { first: '增值税专用发票', second: '数电票（普通发票）' }
 
 const receipts: Record<Half, (payee: string, amount: string) => string[]> = {
   first: (payee, amount) => ['客户专用回单', `收款人户名：${payee}`, `交易金额：${amount}`, '用途：工程进度款', '电子印章已验证'],
