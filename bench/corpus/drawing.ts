@@ -44,15 +44,26 @@ const fontOf = ({ font }: Print, size: number) => `${size}px "${font}"`
 
 function broken(text: string, room: number, context: SKRSContext2D): string[] {
   const lines: string[] = []
-  let line = ''
+  let [line, taken] = ['', 0]
   for (const [piece] of text.matchAll(/[0-9A-Za-z.,¥￥%-]+|[\s\S]/gu)) {
-    if (line !== '' && context.measureText(line + piece).width > room) {
+    const wide = widthOf(piece, context)
+    if (line !== '' && taken + wide > room) {
       lines.push(line)
-      line = ''
+      ;[line, taken] = ['', 0]
     }
     line += piece
+    taken += wide
   }
   return [...lines, line]
+}
+
+/** Measuring is what takes the time, and the same letters come again and again. */
+const widths = new Map<string, number>()
+function widthOf(piece: string, context: SKRSContext2D): number {
+  const key = `${context.font} ${piece}`
+  const known = widths.get(key) ?? context.measureText(piece).width
+  widths.set(key, known)
+  return known
 }
 
 /** Draws a page in points, wherever the context puts them. */
