@@ -3,7 +3,7 @@
  * that read strangers' files, into a temporary database, and from there before the indicators, as on a server. The corpus has two halves without
  * a sentence, a name, a font or a fault of a scanner in common: what is wrong is mended on the first, and the second is counted.
  *
- *   node scripts/run.mjs bench/corpus.ts [size] [first: show what went wrong on the first half instead] [only kinds with this word]
+ *   node scripts/run.mjs bench/corpus.ts [size] [first: show what went wrong on the first half instead] [only kinds that fit this pattern]
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ function explain(answers: readonly Answer[]) {
 
 async function judge(db: Database, folder: string) {
   const config = readConfig({ DATA_FOLDER: folder })
-  const dossiers = await corpusOf(half, Number(size), ({ says }, medium) => `${medium}: ${says}`.includes(only))
+  const dossiers = await corpusOf(half, Number(size), ({ says }, medium) => new RegExp(only).test(`${medium}: ${says}`))
   const files = dossiers.flatMap(({ files }) => files)
   console.log(`${dossiers.length} filings with ${files.length} files of the ${half} half, ${seconds()} s`)
   await addCounty(db, half)
@@ -74,7 +74,7 @@ async function recogniseAll(db: Database, config: Config) {
   for (;;) {
     const scans = await listUntranscribed(db, { limit: 2 })
     if (scans.length === 0) break
-    for (const scan of scans) await transcribeContent(services, scan)
+    for (const scan of scans) if ((await transcribeContent(services, scan)) === 'read') process.stdout.write('.')
   }
   reader.close()
 }
