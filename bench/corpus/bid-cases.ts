@@ -83,30 +83,23 @@ function shuffled<Item>(items: readonly Item[], chance: Chance): Item[] {
     .map(({ item }) => item)
 }
 
-type Wording = { isOneHand: boolean; norms: number }
+/** `quoted` is how many sentences all bidders quote for each of their own, as from a law. */
+type Wording = { isOneHand: boolean; quoted: number }
 
 /** Three bids for what one tender document asks. Scans are shorter, and have lost what their program wrote. */
-async function roundFor({ maker, medium }: Making, traces: Tracing, { isOneHand, norms }: Wording) {
+async function roundFor({ maker, medium }: Making, traces: Tracing, { isOneHand, quoted }: Wording) {
   const { half, chance } = maker
-  const { tender, bids } = roundOf(half, chance, { length: medium === 'text' ? 120 : 36, isOneHand })
+  const length = medium === 'text' ? 120 : 36
+  const { tender, bids } = roundOf(half, chance, { length, isOneHand })
   const bidders = [maker.firm(), maker.firm(), maker.firm()]
   const traced = traces(chance, half)
-  const quoted = bids[3]!.text.split('\n').slice(-norms * 2) // sentences that all of them quote, as from a law
-  const texts = bids.slice(0, 3).map(({ text }) => text.split('\n'))
-  const files = await Promise.all(
-    bidders.map(async (bidder, at) =>
-      bidFile(
-        await bidPaper(maker, medium, {
-          bidder,
-          lines: [...texts[at]!, ...(norms > 0 ? quoted.slice(0, norms) : [])],
-          trace: traced.bids[at]!,
-        }),
-        at,
-      ),
-    ),
+  const texts = bids.map(({ text }) => text.split('\n'))
+  const norms = texts[3]!.slice(length, length + Math.round(length * quoted)) // of a fourth bidder, who does not bid
+  const files = bidders.map(async (bidder, at) =>
+    bidFile(await bidPaper(maker, medium, { bidder, lines: [...texts[at]!, ...norms], trace: traced.bids[at]! }), at),
   )
   const given = tenderFile(await written([titles[half].tender, ...tender.split('\n')], traced.tender, half, chance))
-  return { bidders, files: [given, ...files] }
+  return { bidders, files: [given, ...(await Promise.all(files))] }
 }
 
 type Bid = { bidder: Party; lines: readonly string[]; trace: Trace }
@@ -124,7 +117,7 @@ function written(lines: readonly string[], trace: Trace, half: Half, chance: Cha
 const tenderFile = (file: MadeFile): Filed => ({ ...file, category: 'PROJECT_PROCESS_FILE', step: 'sourcing' })
 const bidFile = (file: MadeFile, bidder: number): Filed => ({ ...file, category: 'PROJECT_PROCESS_FILE', step: 'award', bidder })
 
-const independent: Wording = { isOneHand: false, norms: 0 }
+const independent: Wording = { isOneHand: false, quoted: 0 }
 
 /** Scans tell nothing of where they come from: only their words are asked about. */
 export const wordKinds: readonly Kind[] = [
@@ -137,7 +130,7 @@ export const wordKinds: readonly Kind[] = [
   {
     says: 'bids of three hands that quote the same norms',
     truths: { K64: 'near' },
-    make: (making) => roundFor(making, ownTraces, { ...independent, norms: 8 }),
+    make: (making) => roundFor(making, ownTraces, { ...independent, quoted: 1 / 15 }),
   },
 ]
 
