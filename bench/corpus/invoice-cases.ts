@@ -40,7 +40,7 @@ async function paid(making: Making, { supplier }: Site, ...payments: Payment[]) 
     const receipt = { lines: receipts[maker.half](supplier.name, formatYuan(amount)) }
     // A receipt on a scan is a paper more that has to be recognised; its letters tell no invoice.
     const beside = medium === 'text' && maker.chance.happens(0.4) ? [await maker.paper(receipt, medium)] : []
-    const papers = await Promise.all(invoices.map((invoice) => paperOf(making, invoice)))
+    const papers = await Promise.all(invoices.map(async (invoice) => paperOf(making, invoice)))
     return [...papers, ...beside].map((file) => proofFile(file, at))
   })
   return {
