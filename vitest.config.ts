@@ -68,7 +68,7 @@ export default defineConfig({
           // One more than cores: half of the time a test waits for the database or for a server that starts, which are other processes.
           maxWorkers: Math.max(2, availableParallelism()) + 1,
           sequence: { groupOrder: 1 },
-          include: ['{server,scripts}/**/*.test.ts'],
+          include: ['{server,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/stand-ins/cluster.ts'],
           setupFiles: ['server/testing/property-seed.ts', 'server/testing/no-deadlocks.ts', 'server/testing/begin-on-one-day.ts'],
         },

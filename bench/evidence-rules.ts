@@ -36,4 +36,4 @@ const all = (isRecognised: boolean) => Array.from({ length: papers }, () => answ
 
 show('Text as a file holds it', all(false))
 show('Text as a scan gives it', all(true))
-show('Bids', Array.from({ length: Math.ceil(papers / 8) }, () => answersAboutBids(chance)).flat())
+show('Bids', Array.from({ length: Math.ceil(papers / 8) }, () => answersAboutBids(half, chance)).flat())

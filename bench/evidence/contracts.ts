@@ -63,21 +63,29 @@ const ends: Record<Half, readonly string[]> = {
   second: ['双方签字盖章后生效。\n签署时间：DAY', '签约地点：村委会\n订立日期 DAY', '甲方：（公章） 乙方：（公章）\n日期：DAY'],
 }
 
-export function contractOf(half: Half, chance: Chance): Contract {
+/** What is settled beforehand; the rest is left to chance. */
+type Given = Partial<Pick<Contract, 'price' | 'project' | 'supplier' | 'differs'>> & { owner?: string; clause?: string }
+
+export function contractOf(half: Half, chance: Chance, given: Given = {}): Contract {
   const village = villageOf(half, chance)
-  const truth = { price: price(chance), project: village + workOf(half, chance), supplier: firmOf(half, chance), signed: day(chance) }
-  const clause = chance.of(clauses[half])
-  const differs = clause.includes('W') && clause.includes('F') && chance.happens(0.15)
+  const drawn = { price: price(chance), project: village + workOf(half, chance), supplier: firmOf(half, chance), signed: day(chance) }
+  const { owner = `${village}股份经济合作社`, clause: wording, ...settled } = given
+  const truth = { ...drawn, ...settled }
+  const clause = wording ?? chance.of(given.differs ? clauses[half].filter(hasBoth) : clauses[half])
+  const differs = given.differs ?? (hasBoth(clause) && chance.happens(0.15))
   const figures = differs ? mistyped(truth.price, chance) : truth.price
   const advance = Math.round(truth.price * 0.3)
   const text = [
-    chance.of(heads[half]).replace('OWNER', `${village}股份经济合作社`).replace('FIRM', truth.supplier).replace('PROJECT', truth.project),
+    chance.of(heads[half]).replace('OWNER', owner).replace('FIRM', truth.supplier).replace('PROJECT', truth.project),
     clause.replace('W', capitalNumerals(truth.price)).replace('F', chance.happens(0.5) ? formatYuan(figures) : String(figures / 100)),
     ...others[half].map((sentence) => sentence.replace('A', formatYuan(advance))),
     chance.of(ends[half]).replace('DAY', written(truth.signed, chance)),
   ].join('\n')
   return { ...truth, text: text.replace('T', `${truth.price / 1_000_000}万元`), other: mistyped(truth.price, chance), differs, advance }
 }
+
+/** Words and figures. */
+const hasBoth = (clause: string) => clause.includes('W') && clause.includes('F')
 
 /** Two digits swapped, one changed, a place lost, or some percent more: what is typed wrongly or on purpose. */
 function mistyped(fen: number, chance: Chance): number {

@@ -18,14 +18,20 @@ const sentences: Record<Half, readonly string[]> = {
   ],
 }
 
-export function minutesOf(half: Half, chance: Chance): Minutes {
+const heads: Record<Half, readonly [title: string, time: string, topic: string]> = {
+  first: ['村民代表会议记录', '会议时间', '议题：审议PROJECT'],
+  second: ['村民代表大会纪要', '开会日期', '讨论内容：PROJECT的立项与筹资'],
+}
+
+export function minutesOf(half: Half, chance: Chance, given: { project?: string } = {}): Minutes {
   const should = chance.between(20, 60)
   const did = chance.between(Math.ceil((should * 2) / 3), should)
   const agreed = chance.between(Math.ceil(did / 2), did)
   const village = villageOf(half, chance)
-  const [project, held] = [village + workOf(half, chance), day(chance)]
+  const [project, held] = [given.project ?? village + workOf(half, chance), day(chance)]
   const numbers: Record<string, number> = { S: should, D: did, A: agreed, X: should - did, Y: did - agreed }
   const body = chance.of(sentences[half]).replace(/[SDAXY]/g, (letter) => String(numbers[letter]))
-  const time = `${half === 'first' ? '会议时间' : '开会日期'}：${written(held, chance)}`
-  return { text: `${village}村民代表会议记录\n${time}\n议题：审议${project}\n${body}`, should, did, agreed, held, project }
+  const [title, time, topic] = heads[half]
+  const text = `${village}${title}\n${time}：${written(held, chance)}\n${topic.replace('PROJECT', project)}\n${body}`
+  return { text, should, did, agreed, held, project }
 }

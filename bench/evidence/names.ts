@@ -1,7 +1,7 @@
 import { checkCharacter } from '#domain/values/credit-code.ts'
 import type { Chance, Half } from './chance.ts'
 
-const villages = {
+export const villages = {
   first: ['柳河村', '石桥村', '白塔村', '桃源村', '东岭村'],
   second: ['双坝村', '梅子坳村', '上洞村', '红旗社区', '茶亭村'],
 }

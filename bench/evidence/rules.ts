@@ -65,8 +65,8 @@ export function answersOf(half: Half, chance: Chance, isRecognised: boolean): An
 }
 
 /** Every pair of a round's bids. */
-export function answersAboutBids(chance: Chance): Answer[] {
-  const { tender, form, bids } = roundOf(chance)
+export function answersAboutBids(half: Half, chance: Chance): Answer[] {
+  const { tender, form, bids } = roundOf(half, chance)
   const printsOf = (text: string) => new Set(fingerprintsOf(text).keys())
   const given = printsOf(tender)
   return bids.flatMap((one, at) =>

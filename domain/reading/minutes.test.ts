@@ -29,3 +29,9 @@ test('numbers that no meeting of the file has are contradicted by the first', ()
     ...{ result: 'contradicted', read: { should: 35, did: 31, agreed: 30 }, page: 2, excerpt: expect.stringContaining('实到31人') },
   })
 })
+
+test('a vote that no meeting read here took is of one in words that nobody knows, and contradicts nobody', () => {
+  const minutes = ['应到35人，实到31人，同意30票。', '全体户主四十二位，来了三十八位，同意36票。']
+  expect(attendanceStands(minutes, { should: 42, did: 38, agreed: 36 })).toEqual({ result: 'unclear' })
+  expect(attendanceStands(minutes, { should: 42, did: 38, agreed: 35 })).toMatchObject({ result: 'contradicted' })
+})

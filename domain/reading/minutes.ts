@@ -64,7 +64,9 @@ export function attendanceAmong({ meetings, votes }: Meetings, typed: Attendance
   const same = meetings.find(({ should, did }) => should === typed.should && did === typed.did)
   if (same && votes.includes(typed.agreed)) return { result: 'confirmed', page: same.page, excerpt: same.excerpt }
   const [other] = meetings
-  if (!other) return { result: 'unclear' }
+  const isVoteOfAnother = votes.includes(typed.agreed) && meetings.every(({ agreed }) => agreed !== typed.agreed)
+  // A vote that no meeting read here took is of one whose words are not known.
+  if (!other || isVoteOfAnother) return { result: 'unclear' }
   const { page, excerpt, ...read } = other
   return { result: 'contradicted', read, page, excerpt }
 }

@@ -48,6 +48,15 @@ test('what may be the name of a project is found after labels, in quotation mark
   expect(titles.find(({ name }) => name === '石桥村水渠清淤(二期)工程')).toMatchObject({ page: 2 })
 })
 
+test('a name that stands alone on the line of a form may end on any word', () => {
+  const { titles } = namesIn([
+    '施工合同',
+    '发包人：柳河村\n工程名称：柳河村提灌站维修\n四、签约合同价为叁万元\n项目：白塔村路灯安装（一期）\n施工单位 某公司',
+  ])
+  expect(titles.map(({ name }) => name)).toEqual(expect.arrayContaining(['柳河村提灌站维修', '白塔村路灯安装(一期)']))
+  expect(titles.find(({ name }) => name === '柳河村提灌站维修')).toMatchObject({ page: 2 })
+})
+
 test('a text without a name, or with many, stays short', () => {
   expect(namesIn(['付款凭证', ''])).toMatchObject({ letters: 4, titles: [] })
   const many = Array.from({ length: 50 }, (_, at) => `《第${at}号村村道硬化工程》`).join('\n')

@@ -1,5 +1,5 @@
-import { type Paper, type Place, paperOf } from './paper.ts'
-import { flat, folded } from './text.ts'
+import { type Place, paperOf } from './paper.ts'
+import { flat, folded, normalise } from './text.ts'
 
 /** What a whole text can be asked about names. */
 export type PaperNames = {
@@ -13,7 +13,7 @@ export type Title = Place & { name: string }
 
 export function namesIn(pages: readonly string[]): PaperNames {
   const letters = [...folded(pages.join('\n'))]
-  return { letters: letters.length, pairs: filterOf(new Set(pairsOf(letters))), titles: titlesOf(paperOf(pages)) }
+  return { letters: letters.length, pairs: filterOf(new Set(pairsOf(letters))), titles: titlesOf(pages) }
 }
 
 /**
@@ -60,22 +60,28 @@ function scattered(number: number): number {
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
+/** What forms and agendas put before the name of a project. */
+const label = '(?:项目名称|工程名称|项目|工程|议题|事项):(?:审议|讨论|研究|表决)?'
 /** Names stand in quotation marks, after their label, or in what a paper says it is about. */
-const places = [/[《“"「『]([^《》“”"「」『』]{8,70})/g, /(?:项目名称|工程名称|项目|工程):([^:;。\n]{8,70})/g, /关于([^。;\n]{8,70}?)的/g]
+const places = [/[《“"「『]([^《》“”"「」『』]{8,70})/g, new RegExp(`${label}([^:;。\\n]{8,70})`, 'g'), /关于([^。;\n]{8,70}?)的/g]
 /** Where a name may end, with whatever is said after it. */
 const endings = /工程|项目|采购|服务|设备/g
+/** A line of a form ends with the name, whatever it ends on. */
+const labelled = new RegExp(`^.{0,8}${label}(.{8,70})$`, 'gm')
 const mostTitles = 20
 const shortestTitle = 8
 
-function titlesOf(paper: Paper): Title[] {
+function titlesOf(pages: readonly string[]): Title[] {
+  const paper = paperOf(pages)
   const found = new Map<string, number>()
+  const add = (name: string, at: number) => {
+    if ([...name].length >= shortestTitle && !found.has(name)) found.set(name, at)
+  }
+  for (const { 1: line = '' } of pages.flatMap((page) => [...normalise(page).matchAll(labelled)])) add(line, paper.text.indexOf(line))
   for (const pattern of places)
     for (const { 1: said = '', index } of paper.text.matchAll(pattern)) {
       const ends = [...said.matchAll(endings)].map((ending) => ending.index + ending[0].length)
-      for (const end of [...ends, said.length]) {
-        const name = flat(said.slice(0, end))
-        if ([...name].length >= shortestTitle && !found.has(name)) found.set(name, index)
-      }
+      for (const end of [...ends, said.length]) add(flat(said.slice(0, end)), index)
     }
   return [...found].slice(0, mostTitles).map(([name, at]) => ({ name, ...paper.placeOf(at, name.length) }))
 }
