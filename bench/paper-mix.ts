@@ -23,9 +23,9 @@ const shares: Readonly<Record<Kind, number>> = {
 const kinds = (Object.keys(shares) as Kind[]).flatMap((kind) => Array.from({ length: shares[kind] }, () => kind))
 
 /** What villages file, every one different: the same number is always the same file. */
-export async function paperOf(nth: number): Promise<Paper> {
+async function paperOf(nth: number, onlyKind?: Kind): Promise<Paper> {
   const chance = new Chance(nth)
-  const kind = kinds[(nth * 7_919) % kinds.length] ?? 'pdf'
+  const kind = onlyKind ?? kinds[(nth * 7_919) % kinds.length] ?? 'pdf'
   return { kind, ...(await makers[kind](chance, nth)) }
 }
 
@@ -91,19 +91,24 @@ function drawnPhoto(view: number): Buffer {
   return Buffer.from(new PhotonImage(pixels, width, height).get_bytes_jpeg(80))
 }
 
+type Filing = { from?: number; count: number; onlyKind?: Kind }
+
 /** Files them, a few with every filing, as if they had been uploaded. Says how many there are of each kind, and of how many bytes. */
-export async function fileMix(db: Database, storage: Storage, count: number) {
-  const filings = await db<{ id: string }[]>`select id from project order by created_at desc limit ${Math.ceil(count / 5)}`
+export async function fileMix(db: Database, storage: Storage, { from = 0, count, onlyKind }: Filing) {
+  // A scan is read at once where somebody is writing a filing.
+  const filings = await db<{ id: string }[]>`
+    select id from project where ${onlyKind === 'scan' ? db`state = 'draft'` : db`true`} order by created_at desc limit ${Math.ceil(count / 5)}`
   const found: Record<string, number> = { bytes: 0 }
-  for (let nth = 0; nth < count; nth += 1) {
-    const { kind, mediaType, bytes } = await paperOf(nth)
+  for (let at = 0; at < count; at += 1) {
+    const { kind, mediaType, bytes } = await paperOf(from + at, onlyKind)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await storage.write(`mix-${nth}`, bytes)
-    await db`insert into stored_content (sha256, key, size, media_type) values (${sha256}, ${`mix-${nth}`}, ${bytes.length}, ${mediaType})`
+    const key = `mix-${onlyKind ?? 'any'}-${sha256}`
+    await storage.write(key, bytes)
+    await db`insert into stored_content (sha256, key, size, media_type) values (${sha256}, ${key}, ${bytes.length}, ${mediaType}) on conflict do nothing`
     await db`
       insert into evidence_file (project_id, category, step, record, sha256, name, uploaded_by)
-      select id, 'PROJECT_PROCESS_FILE', ${kind === 'photo' ? 'start' : 'contract'}, 'filing', ${sha256}, ${`${kind} ${nth}`}, filer_id
-      from project where id = ${filings[Math.floor(nth / 5)]?.id ?? null}`
+      select id, 'PROJECT_PROCESS_FILE', ${kind === 'photo' ? 'start' : 'contract'}, 'filing', ${sha256}, ${key}, filer_id
+      from project where id = ${filings[Math.floor(at / 5) % filings.length]?.id ?? null}`
     found[kind] = (found[kind] ?? 0) + 1
     found.bytes = (found.bytes ?? 0) + bytes.length
   }

@@ -51,7 +51,8 @@ type Filed = { id: string; nth: number }
 
 async function addFiles(db: Database, files: readonly Filed[]) {
   const hashes = files.map(({ nth }) => createHash('sha256').update(`paper ${nth}`).digest('hex'))
-  await db`insert into stored_content (sha256, key, size, media_type) select hash, hash, 1, 'application/pdf' from unnest(${hashes}::text[]) hash`
+  await db`insert into stored_content (sha256, key, size, media_type, stored_at)
+    select hash, hash, 1, 'application/pdf', now() - interval '3 days' from unnest(${hashes}::text[]) hash`
   await db`
     insert into content_reading (sha256, reader, state, method, pages, with_codes)
     select hash, ${readerVersion}, 'read', 'text', ${pagesOfFile}, true from unnest(${hashes}::text[]) hash`

@@ -67,7 +67,7 @@ async function measure(db: Database, url: string, folder: string) {
   await fillProvince(db, Math.ceil(count / 4))
   const storage = await openStorage({ storageUrl: null, dataFolder: folder })
   await db`truncate stored_content cascade` // the files of the province itself have no bytes
-  console.log('filed', JSON.stringify(await fileMix(db, storage, count)))
+  console.log('filed', JSON.stringify(await fileMix(db, storage, { count })))
   const began = performance.now()
   const seconds = () => ((performance.now() - began) / 1000).toFixed(0)
   const first = start(url, folder)
