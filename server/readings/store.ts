@@ -5,7 +5,7 @@ import type { FoundInvoice, Origin, SentPhotoPrint, TranscribedPage } from '../r
 import { searchTokens } from '../search-tokens.ts'
 
 /** Raised when the reader has learned something: everything is then read again, the newest first. */
-export const readerVersion = 3
+export const readerVersion = 4
 
 /** A file that is still in hand after so long was left by a process that is gone, or by a storage that was away. Nothing takes longer to read. */
 const longestInHand = '4 minutes'
