@@ -92,6 +92,8 @@ test('words that nobody wrote, of pairs that everybody did, are not found; who h
   await readAll()
   expect(await search(newcomer.username, common)).toMatchObject({ total: pagesOfFile, onlyNewest: false })
   expect(await search(newcomer.username, '乙丙丁甲')).toEqual({ items: [], total: 0, onlyNewest: false })
+  await testServer.db`update evidence_file set category = 'PROJECT_SUPERVISION_FILE' where uploaded_by = ${newcomer.id}`
+  expect(await search(newcomer.username, common)).toEqual({ items: [], total: 0, onlyNewest: false })
 })
 
 test('an amount is found however many pages have its digits, in small letters or large ones and over the end of a line', async () => {
