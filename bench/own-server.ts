@@ -11,7 +11,7 @@ export const ownKey = 'ab'.repeat(32)
 /** The product's own server as a process of its own, on a free port of this machine alone. */
 export async function withOwnServer(
   url: string,
-  work: (port: number, pid: number) => Promise<void>,
+  work: (port: number, pid: number, folder: string) => Promise<void>,
   checkout = resolve(import.meta.dirname, '..'),
 ) {
   const port = await freePort()
@@ -33,7 +33,7 @@ export async function withOwnServer(
   })
   try {
     await ready(port, child)
-    await work(port, child.pid ?? 0)
+    await work(port, child.pid ?? 0, folder)
   } finally {
     const ended = new Promise((done) => child.once('exit', done))
     if (child.exitCode === null && child.kill('SIGTERM')) await ended

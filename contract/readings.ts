@@ -126,7 +126,7 @@ export const readings = {
     gate: filingReaders,
     does: 'Pages of papers I may read that contain a text, the newest first',
     query: PaperQuery,
-    /** What very many pages contain is looked for in the newest filings alone. */
+    /** What very many pages contain is looked for in the newest filings alone, and shown on two hundred pages at most. */
     reply: object({ items: T.Array(PaperHit), total: T.Integer(), onlyNewest: T.Boolean() }),
   }),
   ofFiling: route({

@@ -17,7 +17,12 @@ type Terms<Question, Answer, Result> = {
   onStart?: (started: boolean) => void
 }
 
-type Waiting<Question, Result> = { question: Question; resolve: (result: Result) => void; reject: (refusal: Refusal) => void }
+type Waiting<Question, Result> = {
+  question: Question
+  resolve: (result: Result) => void
+  reject: (refusal: Refusal) => void
+  isAskedAgain?: boolean
+}
 
 /**
  * Questions answered one after the other in a process of its own, which can be ended at any time. The first question starts it; it ends when
@@ -51,8 +56,18 @@ export function createChildQueue<Question extends object, Answer, Result extends
       onStart?.(false)
       isOver(busy) // the machine has no room for another process
     })
-    started.on('exit', (code) => isOver((question) => endedBy(code ?? 0, question)))
+    started.on('exit', (code, signal) => {
+      if (signal === 'SIGKILL' && started === child && current && !current.isAskedAgain) askAgain(current)
+      else isOver((question) => endedBy(code ?? 0, question))
+    })
     return started
+  }
+  /** Who kills a process from outside, be it the system that has no memory left, says nothing of the question. The second time it is to blame. */
+  const askAgain = (killed: Waiting<Question, Result>) => {
+    child = null
+    current = null
+    queue.unshift({ ...killed, isAskedAgain: true })
+    next()
   }
   const finish = (outcome: Result | Refusal) => {
     clearTimeout(timer)

@@ -12,6 +12,8 @@ import { scanReading } from './transcribing.ts'
 export const evidenceReading = 'evidence-reading'
 
 const portion = 20
+/** A look at all files takes as long as reading some of them. */
+const portionOfAll = 200
 /** A run makes room for a stop; the next one goes on. */
 const longestRun = 60_000
 /** What is new is found at once. Whether something old is left takes a look at all files, and is asked at the start and then seldom. */
@@ -25,7 +27,7 @@ export function readingInBackground(db: Database, config: Config): () => Promise
     const until = Date.now() + longestRun
     while (Date.now() < until) {
       const isFull = Date.now() >= nextFullLook
-      const unread = await listUnread(db, { limit: portion, onlyRecent: !isFull, canReadCodes: canReadCodes() })
+      const unread = await listUnread(db, { limit: isFull ? portionOfAll : portion, onlyRecent: !isFull, canReadCodes: canReadCodes() })
       if (unread.length === 0) {
         if (isFull) nextFullLook = Date.now() + betweenFullLooks
         return
@@ -46,7 +48,7 @@ export async function readEverything(db: Database, config: Config, onRead: (coun
   let read = 0
   try {
     for (;;) {
-      const unread = await listUnread(db, { limit: portion, canReadCodes: canReadCodes() })
+      const unread = await listUnread(db, { limit: portionOfAll, canReadCodes: canReadCodes() })
       if (unread.length === 0) return read
       for (const content of unread) if (await readContent(services, content)) onRead(++read)
     }

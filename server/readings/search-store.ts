@@ -14,52 +14,111 @@ import { askedTokens } from '../search/tokens.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Found = { items: PaperHit[]; total: number; onlyNewest: boolean }
+type HitRow = Omit<PaperHit, 'excerpt' | 'filing'> & PaperHit['filing'] & { body: string; total: number; lookedAt: number }
 
-/** What more pages than these contain is frequent: it is then looked for in the newest filings of the reader's scope alone. */
-const mostCandidates = 1_000
+/** So many pages that may contain what is sought are all looked at. What more may contain is looked for in the newest filings of the reader's scope alone. */
+const mostCandidates = 2_000
+const sampled = 200
 const newestFilings = 300
-const mostOfFrequent = 200
+const newestPages = 1_000
+/** Nobody leafs further: who types more finds the rest. */
+const mostShown = 200
 
 /** Pages of papers somebody may read that contain a text, the newest first. */
 export async function searchPapers(db: Connection, actor: Actor, { text, page, size }: PaperQuery): Promise<Found> {
   const sought = flat(text ?? '').toLowerCase()
   const tokens = askedTokens(sought)
   if (tokens.length === 0) return { items: [], total: 0, onlyNewest: false }
-  const holds = db`content.search_tokens @> ${tokens}::integer[] and replace(lower(content.body), E'\n', '') like ${like(sought)}`
-  const [{ frequent }] = await db<[{ frequent: boolean }]>`
-    select count(*) > ${mostCandidates} as frequent from (select from content_page content where ${holds} limit ${mostCandidates + 1}) found`
-  const from = frequent
-    ? db`(${newestOf(db, actor)}) project join evidence_file file on file.project_id = project.id join content_page content on content.sha256 = file.sha256`
-    : db`content_page content join evidence_file file on file.sha256 = content.sha256 join project on project.id = file.project_id`
-  // Of what is frequent no more is looked at than fills some pages.
-  const rows = await db<(Omit<PaperHit, 'excerpt' | 'filing'> & PaperHit['filing'] & { body: string; total: number })[]>`
-    select found.*, count(*) over ()::int as total from (
-      select project.id, project.number, project.name, file.id as file_id, file.name as file, file.step, content.page, content.body,
-        content.confidence is not null as is_recognised,
-        file.uploaded_at, (file.uploaded_at at time zone 'Asia/Shanghai')::date as uploaded_on
-      from ${from}
-      where ${holds} and file.superseded_by is null and ${seenBy(db, actor)} and ${mayReadFile(db, actor)}
-      ${frequent ? db`limit ${mostOfFrequent}` : db``}) found
-    order by uploaded_at desc, file_id, page limit ${size} offset ${(page - 1) * size}`
-  return {
-    items: rows.map(({ id, number, name, body, total: _, ...hit }) => ({
+  const asked = { sought, size, skip: (page - 1) * size }
+  const candidates = (await areCommon(db, tokens)) ? null : await listCandidates(db, tokens)
+  if (candidates) return foundAmong(await listHits(db, pagesAmong(db, actor, candidates), asked), sought)
+  const filings = await listNewestFilings(db, actor)
+  const rows = await listHits(db, pagesOf(db, actor, filings), asked)
+  const { onlyNewest, ...found } = foundAmong(rows, sought)
+  return { ...found, onlyNewest: onlyNewest || filings.length === newestFilings || rows[0]?.lookedAt === newestPages }
+}
+
+const foundAmong = (rows: readonly HitRow[], sought: string): Found => ({
+  items: rows
+    .filter(({ id }) => id !== null)
+    .map(({ id, number, name, body, total: _, lookedAt: __, ...hit }) => ({
       ...hit,
       filing: { id, number, name },
       excerpt: excerptOf(body, sought),
     })),
-    total: rows[0]?.total ?? 0,
-    onlyNewest: frequent,
-  }
+  total: Math.min(rows[0]?.total ?? 0, mostShown),
+  onlyNewest: (rows[0]?.total ?? 0) > mostShown,
+})
+
+/**
+ * Whether these tokens stand together on so many pages that to gather them from the index would take longer than to read. Some pages tell, which chance
+ * has chosen: they are in the order of their hashes.
+ */
+async function areCommon(db: Connection, tokens: readonly number[]): Promise<boolean> {
+  const [{ pages }] = await db<[{ pages: number }]>`
+    select (select reltuples from pg_class where oid = 'content_page'::regclass) * count(*) filter (where search_tokens @> ${[...tokens]}::integer[]) / ${sampled} as pages
+    from (select search_tokens from content_page where sha256 > '8' order by sha256, page limit ${sampled}) content`
+  return pages > 5 * mostCandidates
+}
+
+type Candidate = { sha256: string; page: number }
+
+/** The pages that have these tokens; null when there are too many to look at. */
+async function listCandidates(db: Connection, tokens: readonly number[]): Promise<readonly Candidate[] | null> {
+  const pages = await db<Candidate[]>`
+    select sha256, page from content_page where search_tokens @> ${[...tokens]}::integer[] limit ${mostCandidates + 1}`
+  return pages.length > mostCandidates ? null : pages
+}
+
+/** Where these pages are filed, as far as somebody may read them. Each is looked up by itself: their number is small, that of all files is not. */
+const pagesAmong = (db: Connection, actor: Actor, candidates: readonly Candidate[]): Fragment => db`
+  select ${placeColumns(db)}, found.page
+  from unnest(${candidates.map(({ sha256 }) => sha256)}::text[], ${candidates.map(({ page }) => page)}::integer[]) as found (sha256, page)
+    cross join lateral (select * from evidence_file file where file.sha256 = found.sha256 and file.superseded_by is null offset 0) file
+    cross join lateral (select * from project where project.id = file.project_id offset 0) project
+  where ${seenBy(db, actor)} and ${mayReadFile(db, actor)}`
+
+/** The first pages of the papers in these filings, as far as somebody may read them. */
+const pagesOf = (db: Connection, actor: Actor, filings: readonly string[]): Fragment => db`
+  select ${placeColumns(db)}, content.page
+  from unnest(${[...filings]}::uuid[]) as found (id)
+    cross join lateral (select * from project where project.id = found.id offset 0) project
+    cross join lateral (select * from evidence_file file where file.project_id = project.id and file.superseded_by is null offset 0) file
+    cross join lateral (select page from content_page content where content.sha256 = file.sha256 offset 0) content
+  where ${seenBy(db, actor)} and ${mayReadFile(db, actor)} limit ${newestPages}`
+
+const placeColumns = (db: Connection): Fragment =>
+  db`project.id, project.number, project.name, file.id as file_id, file.name as file, file.step, file.sha256, file.uploaded_at`
+
+/** The newest of them are read one after the other, until there are enough: texts are what takes time. One row at least, which says how many. */
+const listHits = (db: Connection, places: Fragment, { sought, size, skip }: { sought: string; size: number; skip: number }) => db<HitRow[]>`
+  with place as materialized (${places}),
+    hit as materialized (
+      select place.*, content.body, content.confidence is not null as is_recognised
+      from (select * from place order by uploaded_at desc, file_id, page) place cross join lateral (
+        select body, confidence from content_page content where content.sha256 = place.sha256 and content.page = place.page offset 0) content
+      where ${contains(db, sought)} limit ${mostShown + 1})
+  select counted.*, id, number, name, file_id, file, step, page, body, is_recognised, (uploaded_at at time zone 'Asia/Shanghai')::date as uploaded_on
+  from (select (select count(*) from hit)::int as total, (select count(*) from place)::int as looked_at) counted left join (
+    select * from hit order by uploaded_at desc, file_id, page limit ${Math.max(0, Math.min(size, mostShown - skip))} offset ${skip}) hit on true
+  order by uploaded_at desc, file_id, page`
+
+/** Only letters come in two sizes, and making a page small takes longer than everything else. */
+function contains(db: Connection, sought: string): Fragment {
+  const body = sought === sought.toUpperCase() ? db`content.body` : db`lower(content.body)`
+  return db`replace(${body}, E'\n', '') like ${like(sought)}`
 }
 
 /** Each piece of a scope has an index that brings its newest first. */
-function newestOf(db: Connection, actor: Actor): Fragment {
+async function listNewestFilings(db: Connection, actor: Actor): Promise<string[]> {
   const parts = scopeParts(filingGrounds(actor))
   const places = [...parts.areas.map((area) => inArea(db, area)), ...(parts.filerId ? [ownOutside(db, parts, parts.filerId)] : [])]
-  const newest = (place: Fragment) => db`(select * from project where ${place} order by created_at desc, id desc limit ${newestFilings})`
-  if (places.length === 0) return db`select * from project where false`
+  if (places.length === 0) return []
+  const newest = (place: Fragment) =>
+    db`(select id, created_at from project where ${place} order by created_at desc, id desc limit ${newestFilings})`
   const all = places.map(newest).reduce((one, next) => db`${one} union all ${next}`)
-  return db`select * from (${all}) project order by created_at desc limit ${newestFilings}`
+  const rows = await db<{ id: string }[]>`select id from (${all}) newest order by created_at desc limit ${newestFilings}`
+  return rows.map(({ id }) => id)
 }
 
 /** `mayReadFile` of the rules as a condition on `file` and its `project`; a test holds one against the other. */

@@ -13,8 +13,9 @@ export const scanReading = 'scan-reading'
 
 /** A run makes room for a stop; the next one goes on. */
 const aMinute = 60_000
-/** Whether something old is left takes a look at all files, and is asked seldom. */
+/** Whether something old is left takes a look at all files, and is asked seldom; what is found then is enough for a while. */
 const betweenFullLooks = 3_600_000
+const portion = 50
 
 /**
  * The work of the background: recognises one scan after the other while the machine has nothing else to do. Short ones of a filing that is
@@ -28,11 +29,13 @@ export function transcribingInBackground(
   let services: Promise<TranscribingServices> | null = null
   let isAble = true
   let nextFullLook = 0
+  let old: Unread[] = []
   const findOld = async (): Promise<Unread | undefined> => {
-    if (Date.now() < nextFullLook) return
-    const [old] = await listUntranscribed(db, { limit: 1 })
-    if (!old) nextFullLook = Date.now() + betweenFullLooks
-    return old
+    if (old.length === 0 && Date.now() >= nextFullLook) {
+      old = [...(await listUntranscribed(db, { limit: portion }))]
+      if (old.length === 0) nextFullLook = Date.now() + betweenFullLooks
+    }
+    return old.shift()
   }
   const findNext = async (quiet: boolean): Promise<Unread | undefined> => {
     const [urgent] = await listUntranscribed(db, { limit: 1, onlyUrgent: true })
@@ -50,8 +53,6 @@ export function transcribingInBackground(
     }
   }
 }
-
-const portion = 20
 
 /** Recognises everything that is left, whatever else the machine does, and tells how far it is. Null where it cannot. */
 export async function transcribeEverything(db: Database, config: Config, onRead: (count: number) => void): Promise<number | null> {

@@ -20,16 +20,16 @@ const isUntranscribed = (db: Connection) => db`
 
 type Looked = { limit: number; onlyRecent?: boolean; onlyUrgent?: boolean }
 
-/** Filed scans and photos in which the reader found no text and whose letters nobody has recognised yet. */
+/** Scans and photos in which the reader found no text and whose letters nobody has recognised yet. */
 const untranscribed = (db: Connection) => db`
   stored_content content join content_reading reading on reading.sha256 = content.sha256
     left join content_transcript transcript on transcript.sha256 = content.sha256
   where reading.state = 'read' and reading.method = 'none' and (content.media_type = 'application/pdf' or content.media_type like 'image/%')
-    and ${isUntranscribed(db)} and exists (select from evidence_file file where file.sha256 = content.sha256)`
+    and ${isUntranscribed(db)}`
 
-/** The newest first. */
+/** Those that are filed, the newest first. */
 export const listUntranscribed = (db: Connection, { limit, onlyRecent = false, onlyUrgent = false }: Looked) => db<Unread[]>`
-  select content.sha256, content.key from ${untranscribed(db)}
+  select content.sha256, content.key from ${untranscribed(db)} and exists (select from evidence_file file where file.sha256 = content.sha256)
     ${onlyRecent || onlyUrgent ? db`and content.stored_at > now() - interval '2 days'` : db``}
     ${onlyUrgent ? db`and reading.pages <= ${pagesAtOnce} and ${isBeingWritten(db)}` : db``}
   order by content.stored_at desc limit ${limit}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areaTokens, askedTokens, searchTokens, sourceToken } from './tokens.ts'
 
-const letters = fc.constantFrom(...'路灯安装工程村道硬化abcABC019-_% 𠮷')
+const letters = fc.constantFrom(...'路灯安装工程村道硬化abcABC019.,-_% 𠮷')
 const names = fc.array(letters, { minLength: 1, maxLength: 24 })
 
 test('whatever is part of a text is looked up by numbers the text is found by', () => {
@@ -30,6 +30,8 @@ test.each([
   ['00023', ['00023']],
   ['BA990101', ['ba990', '90101']],
   ['2025年路灯', ['5年', '路灯']],
+  ['2217.08', ['2217.', '17.08']],
+  ['386,500.00元', ['386,5', '00.00', '0元']],
 ])('for %s these pieces are looked up: %j', (typed, pieces) => {
   expect(askedTokens(typed)).toEqual(pieces.flatMap(askedTokens))
 })

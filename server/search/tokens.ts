@@ -36,9 +36,9 @@ const isTelling = (piece: string) => !/[\s|]/.test(piece)
 const pairsOf = (characters: readonly string[]) =>
   characters.slice(1).flatMap((character, at) => (isTelling(`${characters[at]}${character}`) ? [`${characters[at]}${character}`] : []))
 
-/** Five letters or digits with a digit among them; of each run every so many, and the last in any case. */
+/** Five letters, digits or marks within a number, with a digit among them; of each run every so many, and the last in any case. */
 function fivesOf(text: string, apart: number): string[] {
-  const runs = text.toLowerCase().match(/[a-z0-9]{5,}/g) ?? []
+  const runs = text.toLowerCase().match(/[a-z0-9.,]{5,}/g) ?? []
   return runs.flatMap((run) =>
     Array.from({ length: run.length - 4 }, (_, at) => run.slice(at, at + 5)).filter(
       (five, at, all) => (at % apart === 0 || at === all.length - 1) && /\d/.test(five),

@@ -12,7 +12,7 @@ export const texts = bilingual({
     empty: 'Search in the papers',
     emptyText:
       'Type what a contract, a set of minutes or an invoice says. Scans are searched once their letters were recognised, which takes a while.',
-    onlyNewest: 'Very many pages contain this. These are some from your newest filings: type more to search all.',
+    onlyNewest: 'This is too common to show everything: below are the newest pages found. Type more to find the others.',
   },
   zh: {
     search: '材料文字',
@@ -24,6 +24,6 @@ export const texts = bilingual({
     fromScan: (place) => `${place}（扫描件识别）`,
     empty: '检索材料文字',
     emptyText: '输入合同、会议纪要或发票中的文字。扫描件须待识别后方可检索，需要一定时间。',
-    onlyNewest: '含有该文字的页面过多，以下仅为最新备案中的一部分。请输入更多文字以检索全部。',
+    onlyNewest: '该文字过于常见，以下仅为检索到的最新页面。请输入更多文字以查找其余页面。',
   },
 })
