@@ -43,7 +43,7 @@ export const verificationTexts = bilingual({
     states: {
       running: 'Verifying',
       intact: 'Intact',
-      restored: 'Restored',
+      restored: 'Known losses',
       damaged: 'Not intact',
       failed: 'Failed',
       abandoned: 'Interrupted',
@@ -107,7 +107,7 @@ export const verificationTexts = bilingual({
     byNight: (moment) => `每夜自动校验，${moment}`,
     hasCopy: '链头另存于第二处。对数据库所有者和服务器运维人员，只有第二处能起保护作用。',
     noCopy: '链头仅存一处。对数据库所有者和服务器运维人员，须另设第二处才能起保护作用。配置项：',
-    states: { running: '校验中', intact: '完整', restored: '已恢复', damaged: '不完整', failed: '失败', abandoned: '已中断' },
+    states: { running: '校验中', intact: '完整', restored: '有已知丢失', damaged: '不完整', failed: '失败', abandoned: '已中断' },
     verdicts: {
       intact: (lines) => `审计记录完整：${lines} 条记录首尾相接，无缺失。`,
       restored: (lines) => `现有 ${lines} 条记录首尾相接，另有已知的记录丢失。`,
