@@ -158,7 +158,7 @@ async function close({ embedded, db }: Opened) {
 async function startInAnotherProcess(folder: string) {
   const script = `
     const { startEmbedded } = await import(${JSON.stringify(join(import.meta.dirname, 'postgres.ts'))})
-    const { connect } = await import(${JSON.stringify(join(import.meta.dirname, '..', 'database.ts'))})
+    const { connect } = await import(${JSON.stringify(join(import.meta.dirname, '..', 'database', 'connect.ts'))})
     const { addresses: { owner: url } } = await startEmbedded(${JSON.stringify({ folder, settings })})
     await connect(url)\`create table remembered as select 'a filing' as what\`
     console.log(url)

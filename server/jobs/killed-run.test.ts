@@ -56,7 +56,7 @@ async function statementsOf(url: string, run: (db: Database) => Promise<unknown>
 /** Runs it in a process of its own that stands still after so many statements, wherever that is, and is killed there. */
 async function runAndKill(url: string, run: string, statements: number) {
   const script = `
-    const { connect } = await import(${JSON.stringify(join(import.meta.dirname, '..', 'database.ts'))})
+    const { connect } = await import(${JSON.stringify(join(import.meta.dirname, '..', 'database', 'connect.ts'))})
     const background = await import(${JSON.stringify(join(import.meta.dirname, '..', 'background.ts'))})
     let left = ${statements}
     const { writeSync } = await import('node:fs')

@@ -223,7 +223,7 @@ test('a stop waits for the job under way, but not for one that does not end', as
 /** Leads, and is at work on a daily job that never ends. */
 async function startInAnotherProcess(time: Date) {
   const script = `
-    const { connect } = await import(${JSON.stringify(join(import.meta.dirname, '..', 'database.ts'))})
+    const { connect } = await import(${JSON.stringify(join(import.meta.dirname, '..', 'database', 'connect.ts'))})
     const { createScheduler } = await import(${JSON.stringify(join(import.meta.dirname, 'scheduler.ts'))})
     const url = ${JSON.stringify(database.url)}
     let clock = new Date(${time.getTime() - 60_000})

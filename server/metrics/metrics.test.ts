@@ -117,5 +117,5 @@ test('every figure that the samples name is measured, and the samples can be rea
   const nginx = texts.get('nginx.conf')?.replace(/#.*$/gm, '') ?? ''
   expect(nginx.split('\n').filter((line) => !/^\s*($|.*[;{}]\s*$)/.test(line))).toEqual([])
   expect(nginx.split('{').length).toBe(nginx.split('}').length)
-  expect(texts.get('haproxy.cfg')?.match(/^\w+/gm)).toEqual(['global', 'defaults', 'frontend', 'backend', 'listen'])
+  expect(texts.get('haproxy.cfg')?.match(/^\w+/gm)).toEqual(['global', 'defaults', 'frontend', 'backend', 'backend', 'listen', 'listen'])
 })
