@@ -31,7 +31,7 @@ export function ExplainForm({ alert, onClose }: Props) {
         extra={words.explainHelp}
         rules={[{ required: true, whitespace: true, min: 10, max: 2000, transform: trimmed }]}
       >
-        <Input.TextArea autoSize={{ minRows: 5, maxRows: 12 }} maxLength={2000} showCount />
+        <Input.TextArea autoSize={{ minRows: 5, maxRows: 12 }} maxLength={2000} />
       </Form.Item>
       <FilesField
         aim={{ projectId: alert.project.id, category: 'PROJECT_PROCESS_FILE', step: 'explanation', record: `alert ${alert.id}` }}

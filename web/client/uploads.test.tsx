@@ -6,7 +6,7 @@ import { object, route } from '#contract/route.ts'
 import { fakeUploads, fileNamed } from '../testing/fake-upload.ts'
 import { onOutcome } from './api.ts'
 import type { FileLimits } from './file-limits.ts'
-import { useUploads } from './uploads.ts'
+import { isOnItsWay, isUnsent, notSentYet, useUploads } from './uploads.ts'
 
 afterEach(cleanup)
 afterEach(() => void vi.useRealTimers())
@@ -131,9 +131,14 @@ test('one that has arrived stays in sight until whoever wants to know of it is d
   const { sent, choose, listed } = place({ onSent: () => done.promise })
   await choose('a')
   await sent[0]?.reply('kept')
-  expect(listed()).toEqual(['a sent'])
+  expect(listed()).toEqual(['a arrived'])
   await act(async () => done.resolve())
   expect(listed()).toEqual([])
+})
+
+test('a form waits for what is there but not yet listed, and counts it no more', () => {
+  const arrived = { ...notSentYet(1, new File(['a'], 'a'), null), status: 'arrived' as const }
+  expect([isOnItsWay(arrived), isUnsent(arrived)]).toEqual([true, false])
 })
 
 test('one that has arrived stays listed as sent when asking for the rest fails afterwards, and the next goes on', async () => {

@@ -6,8 +6,11 @@ import { upload } from './upload.ts'
 export type Upload = {
   id: number
   file: File
-  /** `refused` is what need not be sent because the server would not take it. */
-  status: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
+  /**
+   * `arrived` is there, but not yet listed where it is kept: the form around it moves once more. `refused` is what need not be sent because the
+   * server would not take it.
+   */
+  status: 'waiting' | 'sending' | 'arrived' | 'sent' | 'failed' | 'refused'
   /** How much of it has gone, from 0 to 1. */
   share: number
   failure: unknown
@@ -73,7 +76,7 @@ export function useUploads<R extends Route>(options: Options<R>) {
       const input = await inputFor(file)
       const onProgress = (share: number) => change(id, { share })
       const reply = await upload({ route, input, file, onProgress, signal: stop.signal })
-      change(id, { status: 'sent', share: 1 })
+      change(id, { status: 'arrived', share: 1 })
       const isSettled = await latest.current.onSent?.({ file, input, reply }).then(
         () => true,
         () => false,
@@ -99,10 +102,10 @@ export function useUploads<R extends Route>(options: Options<R>) {
 }
 export type Uploads = ReturnType<typeof useUploads>
 
-export const isOnItsWay = ({ status }: Upload): boolean => status === 'waiting' || status === 'sending'
+export const isOnItsWay = ({ status }: Upload): boolean => status === 'waiting' || status === 'sending' || status === 'arrived'
 
 /** On its way, or to be tried again. What was sent is counted where it is kept. */
-export const isUnsent = (one: Upload): boolean => isOnItsWay(one) || one.status === 'failed'
+export const isUnsent = ({ status }: Upload): boolean => status === 'waiting' || status === 'sending' || status === 'failed'
 
 export const notSentYet = (id: number, file: File, fault: FileFault | null): Upload => ({
   id,

@@ -13,18 +13,19 @@ type Props = { one: Upload; limits: FileLimits; uploads: Pick<Uploads, 'remove' 
 export function FileUploadState({ one: { id, file, status, share, failure, fault }, limits, uploads: { remove, retry } }: Props) {
   const words = useTexts(fileTexts)
   const textOf = useRefusalText()
+  const isThere = status === 'arrived' || status === 'sent'
   return (
     <>
       {status === 'failed' && <Problem text={textOf(failure)} />}
       {fault && <FileFaultText fault={fault} limits={limits} />}
       {status === 'waiting' && <span className="quiet">{words.waiting}</span>}
-      {(status === 'sending' || status === 'sent') && <progress className="file-progress" value={share} max={1} aria-label={file.name} />}
+      {(status === 'sending' || isThere) && <progress className="file-progress" value={share} max={1} aria-label={file.name} />}
       {status === 'failed' && (
         <Button size="small" onClick={() => retry(id)}>
           {words.retryUpload}
         </Button>
       )}
-      {status !== 'sent' && (
+      {!isThere && (
         <Button size="small" type="text" onClick={() => remove(id)}>
           {words.cancel}
         </Button>

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { acceptedBy } from '../../../client/file-limits.ts'
 import { useTexts } from '../../../client/language.ts'
+import type { Upload } from '../../../client/uploads.ts'
 import { sizeText } from '../../../plain/file-size.ts'
 import { useRefusalText } from '../../../plain/refusal-text.ts'
 import { Thumbnail } from '../../../plain/Thumbnail.tsx'
@@ -78,7 +79,7 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
           <span className="anywhere">{one.file.name}</span>
           <span className="quiet">
             {sizeText(one.file.size)}
-            {one.status === 'sent' && ` · ${words.sent}`}
+            {isThere(one) && ` · ${words.sent}`}
             {one.status === 'sending' && ` · ${words.progress(Math.round(one.share * 100))}`}
           </span>
           {one.status === 'sending' && <progress value={one.share} max={1} aria-label={one.file.name} />}
@@ -93,7 +94,7 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
                 {words.again}
               </button>
             )}
-            {one.status !== 'sent' && (
+            {!isThere(one) && (
               <button
                 type="button"
                 className="plain-button small"
@@ -109,3 +110,5 @@ export function FileRows({ files: { uploads, remove }, onRetry }: Pick<Props, 'f
     </ul>
   )
 }
+
+const isThere = ({ status }: Upload) => status === 'arrived' || status === 'sent'
