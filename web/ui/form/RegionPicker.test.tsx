@@ -7,6 +7,7 @@ import { type RegionOption, regions } from '#contract/regions.ts'
 import { fakeServer, on } from '../../testing/fake-server.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { RegionPicker } from './RegionPicker.tsx'
+import { RegionTree } from './RegionTree.tsx'
 
 const named = (en: string) => ({ en, zh: en })
 const county: RegionOption = { code: '522729', name: named('Changshun'), level: 'county', parentCode: null, hasChildren: true }
@@ -89,4 +90,27 @@ test('what is typed finds a region by name, code or pinyin, with the way to it, 
   expect(asked.findLast(({ route }) => route === regions.find)?.query).toEqual({ text: 'xh', below: county.code })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe(village.code))
+})
+
+test('the tree that takes the place of the light field in the middle of a word leaves the letters', async () => {
+  const heard: string[] = []
+  const nothing = () => undefined
+  await renderPage(
+    <RegionTree
+      id="region"
+      aria-label="Region"
+      placeholder=""
+      open
+      onOpenChange={nothing}
+      nodes={[]}
+      chosen={null}
+      typed="hp"
+      onType={(text) => heard.push(text)}
+      onChoose={nothing}
+      loading={false}
+      notFoundContent="none"
+    />,
+  )
+  expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('hp')
+  expect(heard).toEqual([])
 })
