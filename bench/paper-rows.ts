@@ -17,6 +17,8 @@ export const planted: Readonly<Record<string, number>> = {
   蒙顶坳石拱桥: 50_000,
   霁雪亭修缮: 5_000,
   砌块挡墙: 600,
+  浆砌护坡: 330,
+  仿古栏杆: 160,
   沥青罩面: 100,
   透水铺装: 30,
 }

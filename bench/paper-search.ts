@@ -26,6 +26,8 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   'on six pages': ['蒙顶坳石拱桥', '石拱桥'],
   'on sixty': ['霁雪亭修缮', '霁雪亭'],
   'on 500': ['砌块挡墙'],
+  'on 900': ['浆砌护坡'],
+  'on 1,900': ['仿古栏杆'],
   'on 3,000': ['沥青罩面'],
   'on 10,000': ['透水铺装'],
   'on one of ten': ['评审小组', '管道采用聚乙烯管'],

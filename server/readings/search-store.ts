@@ -17,7 +17,7 @@ type Found = { items: PaperHit[]; total: number; onlyNewest: boolean }
 type HitRow = Omit<PaperHit, 'excerpt' | 'filing'> & PaperHit['filing'] & { body: string; total: number; lookedAt: number }
 
 /** So many pages that may contain what is sought are all looked at. What more may contain is looked for in the newest filings of the reader's scope alone. */
-const mostCandidates = 2_000
+const mostCandidates = 1_000
 const sampled = 200
 const newestFilings = 300
 const newestPages = 1_000
