@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { Alert, Tabs } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
 import type { RegionDetail } from '#contract/regions.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useMe } from '../client/session.ts'
-import { useIsNarrow } from '../plain/is-narrow.ts'
 import { LinkButton } from '../ui/feedback/LinkButton.tsx'
+import { Tabs } from '../ui/list/Tabs.tsx'
 import { ScopeExplanation } from '../ui/scope/ScopeExplanation.tsx'
 import { RegionActions } from './RegionActions.tsx'
 import { RegionFacts } from './RegionFacts.tsx'
@@ -97,10 +97,8 @@ function RegionTabs({ region }: Pick<Props, 'region'>) {
   const names = tabNames.filter((name) => name !== 'scope' || mayAsk)
   return (
     <Tabs
-      activeKey={names.find((name) => name === opened) ?? 'facts'}
-      onChange={open}
-      destroyOnHidden
-      tabBarGutter={useIsNarrow() ? 20 : 32}
+      active={names.find((name) => name === opened) ?? 'facts'}
+      onChoose={open}
       items={names.map((name) => ({ key: name, label: words.tabs[name], children: contents[name] }))}
     />
   )

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { Role } from '#contract/roles.ts'
 import { useChoice } from '../client/choice.ts'
@@ -9,6 +9,7 @@ import { AccessMatrix } from './AccessMatrix.tsx'
 import { RoleForm } from './RoleForm.tsx'
 import { RoleList } from './RoleList.tsx'
 import './roles.css'
+import { Tabs } from '../ui/list/Tabs.tsx'
 import { texts } from './texts.ts'
 
 export function RolesPage() {
@@ -24,9 +25,8 @@ export function RolesPage() {
     <>
       <PageHeading screen="/system/role" purpose={words.purpose} action={tab === 'roles' ? create : undefined} />
       <Tabs
-        activeKey={tab}
-        onChange={(key) => choose(key === 'matrix' ? 'matrix' : 'roles')}
-        destroyOnHidden
+        active={tab}
+        onChoose={(key) => choose(key === 'matrix' ? 'matrix' : 'roles')}
         items={[
           { key: 'roles', label: words.rolesTab, children: <RoleList onEdit={setEditing} /> },
           { key: 'matrix', label: words.matrixTab, children: <AccessMatrix /> },

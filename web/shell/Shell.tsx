@@ -22,8 +22,15 @@ import { themeFor } from './theme.ts'
 const replies = createReplies()
 const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Everything behind sign-in: the component library with its language and theme, the kept replies, and the frame around each screen. */
-export function Shell() {
+/** Everything behind sign-in. Working out a theme takes a telephone long enough to begin with slices here. */
+export const Shell = () => (
+  <InSlices>
+    <Inside />
+  </InSlices>
+)
+
+/** The component library with its language and theme, the kept replies, and the frame around each screen. */
+function Inside() {
   const language = useLanguage()
   const colourWeak = useColourWeak()
   const mode = useMode()
@@ -37,9 +44,7 @@ export function Shell() {
       <StyleProvider layer>
         <ConfigProvider locale={locales[language]} theme={theme} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
           <App message={messageDefaults} notification={notificationDefaults}>
-            <InSlices>
-              <Frame />
-            </InSlices>
+            <Frame />
             <SignInAgain />
           </App>
         </ConfigProvider>

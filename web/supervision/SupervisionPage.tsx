@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
 import { useChoice } from '../client/choice.ts'
 import { useTexts } from '../client/language.ts'
@@ -10,6 +10,7 @@ import './limits.css'
 import './deadlines.css'
 import './calendar.css'
 import './audit.css'
+import { Tabs } from '../ui/list/Tabs.tsx'
 import { texts } from './texts.ts'
 
 const LimitsTab = lazy(async () => (await import('./LimitsTab.tsx')).LimitsTab)
@@ -48,9 +49,8 @@ export function SupervisionPage({ Indicators, SignOn, Channels }: Props) {
     <>
       <PageHeading screen="/system/supervision" purpose={words.purpose} />
       <Tabs
-        activeKey={tab}
-        onChange={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
-        destroyOnHidden
+        active={tab}
+        onChoose={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
         items={[
           { key: 'assignments', label: words.assignments, children: <AssignmentsTab /> },
           {

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { ExpertDetail } from '#contract/talent.ts'
 import { useChoice } from '../client/choice.ts'
@@ -12,6 +12,7 @@ import { ExpertList } from './ExpertList.tsx'
 import { texts } from './texts.ts'
 import './talent.css'
 import { ImportButton } from '../ui/imports/ImportButton.tsx'
+import { Tabs } from '../ui/list/Tabs.tsx'
 
 const tabs = ['experts', 'draws'] as const
 
@@ -46,9 +47,8 @@ export function TalentPage() {
         }
       />
       <Tabs
-        activeKey={tab}
-        onChange={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
-        destroyOnHidden
+        active={tab}
+        onChoose={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
         items={[
           { key: 'experts', label: words.tabs.experts, children: <ExpertList /> },
           { key: 'draws', label: words.tabs.draws, children: <DrawList /> },

@@ -1,12 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Tabs } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type UnitDetail, type UnitState, units } from '#contract/units.ts'
 import { useChoice } from '../client/choice.ts'
 import { useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
-import { useIsNarrow } from '../plain/is-narrow.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { texts } from './texts.ts'
 import { UnitDrawer } from './UnitDrawer.tsx'
@@ -14,12 +13,12 @@ import { UnitForm } from './UnitForm.tsx'
 import { UnitList } from './UnitList.tsx'
 import './units.css'
 import { ImportButton } from '../ui/imports/ImportButton.tsx'
+import { Tabs } from '../ui/list/Tabs.tsx'
 
 const tabs = ['confirmed', 'proposed', 'rejected', 'merged'] as const satisfies UnitState[]
 
 export function UnitsPage() {
   const words = useTexts(texts)
-  const isNarrow = useIsNarrow()
   const [tab, choose] = useChoice('tab', tabs)
   const { opened, close } = useOpened('unit')
   const [editing, setEditing] = useState<UnitDetail | 'new' | null>(null)
@@ -40,11 +39,8 @@ export function UnitsPage() {
         }
       />
       <Tabs
-        activeKey={tab}
-        onChange={(key) => choose(tabs.find((state) => state === key) ?? tabs[0])}
-        destroyOnHidden
-        // All four fit on a telephone: behind a “more” button nobody would look for proposals.
-        {...(isNarrow ? { tabBarGutter: 14 } : {})}
+        active={tab}
+        onChoose={(key) => choose(tabs.find((state) => state === key) ?? tabs[0])}
         items={tabs.map((state) => ({ key: state, label: labels[state], children: <UnitList state={state} /> }))}
       />
       <UnitDrawer id={opened} onClose={close} onEdit={setEditing} />

@@ -1,10 +1,11 @@
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useChoice } from '../../client/choice.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
 import { ImportButton } from '../../ui/imports/ImportButton.tsx'
 import { TabLabel, useTodoCounts } from '../../ui/list/TabLabel.tsx'
+import { Tabs } from '../../ui/list/Tabs.tsx'
 import type { ListTab } from '../further-tabs.ts'
 import { texts } from '../texts.ts'
 import { FilingsList } from './FilingsList.tsx'
@@ -30,9 +31,8 @@ export function MyProjectsPage({ further }: { further: readonly ListTab[] }) {
         }
       />
       <Tabs
-        activeKey={tab}
-        onChange={choose}
-        destroyOnHidden
+        active={tab}
+        onChoose={choose}
         items={[
           { key: 'filings', label: words.filings, children: <FilingsList mine /> },
           ...further.map(({ key, label, todos, Component }) => ({

@@ -1,4 +1,4 @@
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { useChoice } from '../../client/choice.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
@@ -6,6 +6,7 @@ import { useMe } from '../../client/session.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'
 import { ImportButton } from '../../ui/imports/ImportButton.tsx'
 import { TabLabel, useTodoCounts } from '../../ui/list/TabLabel.tsx'
+import { Tabs } from '../../ui/list/Tabs.tsx'
 import { type ListTab, openTo } from '../further-tabs.ts'
 import { TemplatesButton } from '../templates/TemplatesButton.tsx'
 import { texts } from '../texts.ts'
@@ -40,9 +41,8 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
         }
       />
       <Tabs
-        activeKey={tab}
-        onChange={choose}
-        destroyOnHidden
+        active={tab}
+        onChoose={choose}
         items={[
           { key: 'filings', label: words.filings, children: <FilingsList mine={false} /> },
           ...(decides

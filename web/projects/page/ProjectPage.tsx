@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import { type ReactNode, Suspense, use, useState } from 'react'
 import { kindLabel } from '#contract/kinds.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
@@ -30,6 +30,7 @@ import { ProjectFigures } from './ProjectFigures.tsx'
 import '../form/filing-form.css'
 import './project-page.css'
 import './records.css'
+import { Tabs } from '../../ui/list/Tabs.tsx'
 
 // A filing is written or read, and read tab by tab: each part comes when it is shown.
 const FilingForm = lazy(async () => (await import('../form/FilingForm.tsx')).FilingForm)
@@ -94,9 +95,9 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
         {project.mayEdit ? null : inTime(<ActionBar key={project.id} project={project} offers={offers} />)}
         <Tabs
           className="project-tabs"
-          tabBarGutter={16}
-          activeKey={tab}
-          onChange={choose}
+          keepsOpened
+          active={tab}
+          onChoose={choose}
           items={[
             {
               key: 'overview',

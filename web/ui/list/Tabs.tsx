@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import './tabs.css'
+
+type Tab = { key: string; label: ReactNode; children: ReactNode }
+type Props = {
+  items: readonly Tab[]
+  active: string
+  onChoose: (key: string) => void
+  className?: string
+  /** What was opened once stays as it was left, with everything typed into it. */
+  keepsOpened?: boolean
+}
+
+/** Parts of a page, of which one is shown. The arrow keys walk along the row, Enter opens. */
+export function Tabs({ items, active, onChoose, className, keepsOpened = false }: Props) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<readonly string[]>([active])
+  if (!opened.includes(active)) setOpened([...opened, active])
+  const isFirst = items[0]?.key === active
+  const wasElsewhere = useRef(!isFirst)
+  useEffect(() => {
+    if (wasElsewhere.current) row.current?.querySelector(`[data-tab="${active}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    wasElsewhere.current = true
+  }, [active])
+
+  return (
+    <div className={className}>
+      <div ref={row} role="tablist" onKeyDown={walk}>
+        {items.map(({ key, label }) => (
+          <button
+            type="button"
+            role="tab"
+            key={key}
+            id={`${id}-${key}`}
+            data-tab={key}
+            aria-selected={key === active}
+            aria-controls={key === active ? `${id}-part` : undefined}
+            tabIndex={key === active ? 0 : -1}
+            onClick={() => onChoose(key)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {items
+        .filter(({ key }) => key === active || (keepsOpened && opened.includes(key)))
+        .map(({ key, children }) => (
+          <div
+            role="tabpanel"
+            key={key}
+            id={key === active ? `${id}-part` : undefined}
+            aria-labelledby={`${id}-${key}`}
+            hidden={key !== active}
+          >
+            {children}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** To the next tab, round the ends; Home and End lead there. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const step = steps[event.key]
+  const at = tabs.findIndex((tab) => tab === document.activeElement)
+  const next = event.key === 'Home' ? 0 : event.key === 'End' ? -1 : step === undefined ? null : (at + step) % tabs.length
+  if (next === null) return
+  event.preventDefault()
+  tabs.at(next)?.focus()
+}
