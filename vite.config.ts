@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { calledRoutes } from './scripts/web/called-routes.ts'
 import { directImports } from './scripts/web/direct-imports.ts'
 import { fetchedEarly } from './scripts/web/fetched-early.ts'
+import { libraryStyles } from './scripts/web/library-styles.ts'
 import { noCircles } from './scripts/web/no-circles.ts'
 import { notedModules } from './scripts/web/noted-modules.ts'
 import { oneLanguage } from './scripts/web/one-language.ts'
@@ -47,6 +48,7 @@ export default defineConfig(({ mode }) => ({
     oneLanguage(mode === 'zh' ? 'zh' : 'en'),
     calledRoutes(),
     directImports(),
+    libraryStyles(),
     unusedParts(),
     noCircles(),
     notedModules(mode),
@@ -78,6 +80,8 @@ export default defineConfig(({ mode }) => ({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime|vite\/preload-helper/,
             },
+            // The rules of the first list, the library's and ours, in one file.
+            { ...neededBy('list-styles', firstList), test: /^\/library-styles\/|\/web\/(shell|ui|terms)\/[^?]*\.css$/ },
             { ...neededBy('antd', firstList), test: library },
             // What is there before any screen, with what the sign-in page shares with the screens after it.
             neededBy('index', either(page, signIn), either(page, router, publicPages, firstList)),

@@ -49,5 +49,5 @@ function filesOf(pieces: readonly Piece[], modules: readonly string[]): string[]
     if (!piece) throw new Error(`No file holds ${module}, which is to be fetched early.`)
     follow(piece)
   }
-  return [...found].flatMap(({ fileName, styles }) => [...styles, fileName])
+  return [...new Set([...found].flatMap(({ fileName, styles }) => [...styles, fileName]))]
 }

@@ -13,6 +13,9 @@ type ColourOf = Wishes['colourOf']
 export function themeFor({ mode, colourOf, calm }: Wishes): ThemeConfig {
   const exact = { ...groundsAndTexts(colourOf), ...states(colourOf) }
   return {
+    // The build has put the library's rules into style sheets (`scripts/web/library-styles.ts`).
+    zeroRuntime: import.meta.env.PROD,
+    hashed: false,
     // The library's own algorithm tones the colours it is given; ours are what they are meant to be.
     ...(mode === 'dark' && { algorithm: [darkAlgorithm, (seed, map) => ({ ...(map ?? darkAlgorithm(seed)), ...exact })] }),
     token: { colorPrimary: layoutDefaults.primaryColor, ...exact, ...measures, motion: !calm },
