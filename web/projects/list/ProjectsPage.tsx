@@ -16,6 +16,8 @@ import { SavedViews } from './SavedViews.tsx'
 
 const decisions = ['review', 'request', 'accept', 'archive'] as const
 
+type Tab = ListTab['key']
+
 export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
   const words = useTexts(texts)
   const { authorities, region } = useMe()
@@ -24,7 +26,8 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
   const decides = authorities.includes('PROJECT_MANAGEMENT')
   const isCounty = !['town', 'village'].includes(region.level)
   const others = openTo(further, authorities)
-  const [tab, choose] = useChoice<string>('tab', ['filings', ...(decides ? ['queue'] : []), ...others.map(({ key }) => key)])
+  const tabs: [Tab, ...Tab[]] = ['filings', ...(decides ? (['queue'] as const) : []), ...others.map(({ key }) => key)]
+  const [tab, choose] = useChoice('tab', tabs)
   return (
     <>
       <PageHeading
@@ -41,7 +44,7 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
       />
       <Tabs
         activeKey={tab}
-        onChange={choose}
+        onChange={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
         destroyOnHidden
         items={[
           { key: 'filings', label: words.filings, children: <FilingsList mine={false} /> },
