@@ -52,6 +52,7 @@ export const CheckList = object({
 export type CheckList = T.Static<typeof CheckList>
 
 export const PickQuery = object(pageQuery)
+export type PickQuery = T.Static<typeof PickQuery>
 /** What a pick is asked for: from where how many, and the day on which they are visited. */
 export const NewPick = object({ ...PickTerms.properties, plannedOn: day })
 export type NewPick = T.Static<typeof NewPick>

@@ -10,6 +10,7 @@ import { BackupPanel } from './supervision/BackupPanel.tsx'
 import { backupTexts } from './supervision/backup-texts.ts'
 import { fakeServer, on } from './testing/fake-server.ts'
 import { renderPage } from './testing/render-page.tsx'
+import { said } from './testing/said.ts'
 import { signInAs } from './testing/sign-in.ts'
 
 const still: BackupState = {
@@ -44,6 +45,7 @@ test('a restored copy says so on every page until whoever may do so switches it 
   const { user } = await renderPage(page)
   expect(screen.getByText(texts.en.restoredCopy, { exact: false })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: backupTexts.en.switchOn }))
+  await said(backupTexts.en.switchedOn)
   await waitFor(() => expect(screen.queryByText(texts.en.restoredCopy, { exact: false })).toBeNull())
   await waitFor(() => expect(screen.queryByText(backupTexts.en.restoredTag)).toBeNull())
 })

@@ -12,14 +12,15 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { Asked, AskedName, Asking } from '#contract/addresses.ts'
 import { type InsidePath, type OutsidePath, type Screen, type ScreenPath, screens } from '#contract/screens.ts'
 import { firstChildFor, holdsAnyOf } from '#domain/people/access.ts'
 import { Unreachable } from './client/api.ts'
 import { basePath } from './client/base-path.ts'
 import { useTexts } from './client/language.ts'
-import { type Pairs, readPairs, writePairs } from './client/query-string.ts'
+import { readPairs, writePairs } from './client/query-string.ts'
 import { landing } from './client/redirect.ts'
-import { asAddress } from './client/screen-path.ts'
+import { type Address, asAddress, type Filled } from './client/screen-path.ts'
 import { currentMe, readSession } from './client/session.ts'
 import { usePageTitle } from './client/title.ts'
 import { whereabouts } from './client/whereabouts.ts'
@@ -45,7 +46,7 @@ const root = createRootRoute({
   notFoundComponent: NotFoundOutside,
   errorComponent: BrokenOutside,
   // Each screen reads what it knows of the query string; the rest is dropped where it is read.
-  validateSearch: (search: Record<string, unknown> & SearchSchemaInput): Pairs => search as Pairs, // as `readPairs` reads them
+  validateSearch: (search: object & SearchSchemaInput): Asked => search as object,
 })
 
 const shell = createRoute({
@@ -62,14 +63,22 @@ const shell = createRoute({
 })
 
 type RouterPath<Path extends string> = Path extends `${infer Before}:${infer Name}` ? `${Before}$${Name}` : Path
-const outsideAt = <const Path extends string>(path: Path) => createRoute({ getParentRoute: () => root, path })
-const insideAt = <const Path extends string>(path: Path) => createRoute({ getParentRoute: () => shell, path })
-/** What links, addresses and parameters are checked against: one route for each address of the table of screens. */
-type OutsideRoute = { [Path in OutsidePath]: ReturnType<typeof outsideAt<Path>> }[OutsidePath]
-type InsideRoute = { [Path in InsidePath]: ReturnType<typeof insideAt<RouterPath<Path>>> }[InsidePath]
+type Reader<Written, Read> = (search: Written & SearchSchemaInput) => Read
+const outsideAt = <const Path extends string, Written, Read>(path: Path, validateSearch: Reader<Written, Read>) =>
+  createRoute({ getParentRoute: () => root, path, validateSearch })
+const insideAt = <const Path extends string, Written, Read>(path: Path, validateSearch: Reader<Written, Read>) =>
+  createRoute({ getParentRoute: () => shell, path, validateSearch })
+/**
+ * What links, addresses, parameters and what stands behind the question mark are checked against: one route for each address of the table of
+ * screens, once more for those that are filled in already, and one for addresses that no compiler can look at.
+ */
+type OutsideRoute = { [Path in OutsidePath]: ReturnType<typeof outsideAt<Path, Asking<Path>, Asked<Path>>> }[OutsidePath]
+type InsideRoute = { [Path in InsidePath]: RouteOf<Path, RouterPath<Path>> | RouteOf<Path, Filled<Path>> }[InsidePath]
+type RouteOf<Path extends InsidePath, As extends string> = ReturnType<typeof insideAt<As, Asking<Path>, Asked<Path>>>
+type AnyRoute = ReturnType<typeof outsideAt<Address, { [Name in AskedName]?: unknown }, Asked>>
 
 const routeTree = root.addChildren([
-  ...(screens.filter((screen: Screen) => screen.outside).map(outsideRoute) as unknown as OutsideRoute[]),
+  ...(screens.filter((screen: Screen) => screen.outside).map(outsideRoute) as unknown as (OutsideRoute | AnyRoute)[]),
   // Groups hold their screens, which the addresses do not show.
   shell.addChildren([
     ...screens.filter((screen: Screen) => !screen.outside).map(insideRoute),

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { AskedName, WordOf } from '#contract/addresses.ts'
 import { usePairs } from './pairs.ts'
 import { firstOf } from './query-string.ts'
 
@@ -6,10 +7,10 @@ import { firstOf } from './query-string.ts'
  * One of a few choices held by the address, such as the open tab. The first is the default and is not written. A choice within another,
  * such as a view of a tab, names the ones it lies within.
  */
-export function useChoice<const Choice extends string>(
-  name: string,
+export function useChoice<Name extends AskedName, const Choice extends WordOf<Name>>(
+  name: Name,
   choices: readonly [Choice, ...Choice[]],
-  within: readonly string[] = [],
+  within: readonly AskedName[] = [],
 ) {
   const pairs = usePairs()
   const navigate = useNavigate()

@@ -1,7 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import type { AskedName, Asking } from '#contract/addresses.ts'
 import { usePairs } from './pairs.ts'
 import { firstOf, type Pairs, writePairs } from './query-string.ts'
-import type { Address } from './screen-path.ts'
+import type { Filled } from './screen-path.ts'
 
 /** The entry of the history from which a record was opened, and what its address asked for. */
 type From = { index: number; search: string }
@@ -15,10 +16,10 @@ declare module '@tanstack/react-router' {
 
 type State = { openedFrom?: OpenedFrom; __TSR_index: number }
 
+type Filing = '/v2/project/:id'
+
 /** Where a link leads: to be spread into a `Link`. */
-export type RecordLink = {
-  to: Address | '.'
-  search?: Pairs | ((now: Pairs) => Pairs)
+export type RecordLink = ({ to: '.'; search: (now: Pairs) => Pairs } | { to: Filled<Filing>; search?: Asking<Filing> }) & {
   hash?: string
   resetScroll?: boolean
   state?: (now: State) => { openedFrom: OpenedFrom }
@@ -28,7 +29,7 @@ export type RecordLink = {
  * Which record a list has open beside it, held by the address: a link to it opens it, and back closes it. `parts` are further names of the
  * address that are about the record and go with it.
  */
-export function useOpened(name: string, parts: readonly string[] = []) {
+export function useOpened(name: AskedName, parts: readonly AskedName[] = []) {
   const pairs = usePairs()
   const navigate = useNavigate()
   const router = useRouter()

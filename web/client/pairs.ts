@@ -1,5 +1,8 @@
 import { rootRouteId, useSearch } from '@tanstack/react-router'
-import type { Pairs } from './query-string.ts'
+import type { AnyScreen, Asked } from '#contract/addresses.ts'
 
-/** The key/value pairs of the present address, whichever screen it is. */
-export const usePairs = (): Pairs => useSearch({ from: rootRouteId })
+/** What the present address asks, by the names that one screen knows (`usePairs<'/zcfg'>()`), or that any does. */
+export function usePairs<Screen extends AnyScreen = AnyScreen>(): Asked<Screen> {
+  const pairs = useSearch({ from: rootRouteId })
+  return pairs
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Authority } from '#contract/authority.ts'
 import type { Found } from '#contract/lookup.ts'
+import { writePairs } from '../client/query-string.ts'
 import { choicesOf, commandsFor } from './choices.ts'
 
 const [id, region] = ['00000000-0000-4000-8000-000000000001', { en: 'Taoyuan', zh: '桃源村' }]
@@ -25,11 +26,11 @@ const words = {
   states: { draft: 'draft', amended: 'amended', 'in-force': 'in force', coming: 'coming', repealed: 'repealed', withdrawn: 'withdrawn' },
 }
 const leadsTo = (...authorities: Authority[]) =>
-  choicesOf(found, '村', { authorities }, words).map(({ to, search }) => `${to}?${new URLSearchParams(search)}`)
+  choicesOf(found, '村', { authorities }, words).map(({ to, search }) => `${to}${writePairs(search)}`)
 
 test('each result leads to a screen its reader may open', () => {
   expect(leadsTo('PROJECT_MANAGEMENT')).toEqual([
-    `/v2/project/${id}?`,
+    `/v2/project/${id}`,
     `/v2/project?owner=${id}`,
     `/v2/project?supplier=${id}`,
     `/v2/project?filer=${id}`,

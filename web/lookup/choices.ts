@@ -1,16 +1,16 @@
+import type { Asking } from '#contract/addresses.ts'
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { Found } from '#contract/lookup.ts'
 import type { ScreenPath } from '#contract/screens.ts'
 import { holdsAnyOf } from '#domain/people/access.ts'
-import { type Address, screenPath } from '../client/screen-path.ts'
+import { type Filled, screenPath } from '../client/screen-path.ts'
 
 export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more' | 'commands'
 /** One line of the results. */
 type Line = { key: string; group: Group; title: string; about: readonly string[] }
 /** What was found leads somewhere, a command does something. */
-type Screens = Exclude<ScreenPath, `${string}:${string}`>
-export type Hit = Line & { to: Address | Screens; search: Record<string, string> }
+export type Hit = Line & { [Screen in ScreenPath]: { to: Filled<Screen>; search: Asking<Screen> } }[ScreenPath]
 export type Choice = Hit | (Line & { run: () => unknown })
 
 export type Command = { key: string; name: Label; run: () => unknown }
@@ -56,7 +56,7 @@ export function choicesOf(found: Found, text: string, { authorities }: Reader, w
         about: [creditCode],
         ...(unitsAt
           ? { to: '/system' as const, search: { unit: id } }
-          : { to: list, search: { [roles.includes('owner') ? 'owner' : 'supplier']: id } }),
+          : { to: list, search: roles.includes('owner') ? { owner: id } : { supplier: id } }),
       }),
     ),
     ...found.people.map(

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { deputies, type NewDeputy } from '#contract/deputies.ts'
+import { type Deputy, deputies, type NewDeputy } from '#contract/deputies.ts'
 import { fakeServer, on } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { said } from '../testing/said.ts'
 import { signInAs } from '../testing/sign-in.ts'
 import { deputyTexts } from '../ui/deputies/deputy-texts.ts'
 import { DeputyPanel } from './DeputyPanel.tsx'
@@ -17,15 +18,16 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-async function panel() {
+async function panel(items: Deputy[] = []) {
   const named: NewDeputy[] = []
-  const known = { items: [], standsInFor: [], candidates: [colleague] }
+  const known = { items, standsInFor: [], candidates: [colleague] }
   fakeServer(
     on(deputies.mine, () => known),
     on(deputies.set, ({ body }) => {
       named.push(body)
       return known
     }),
+    on(deputies.end, () => known),
   )
   const { user } = await renderPage(<DeputyPanel />)
   await user.click(await screen.findByLabelText(words.deputy))
@@ -48,4 +50,21 @@ test('days that were chosen stay as they are', async () => {
   await user.type(last, '2026-11-20{Enter}')
   await name()
   await waitFor(() => expect(named).toEqual([{ deputyId: colleague.id, fromDay: '2026-11-17', untilDay: '2026-11-20' }]))
+})
+
+test('that a deputy was named, and that one was ended, is told to whoever does not see it', async () => {
+  const standing = {
+    id: 'one',
+    person: colleague,
+    deputy: colleague,
+    fromDay: '2026-11-17',
+    untilDay: '2026-11-20',
+    period: 'current',
+    version: 1,
+  } as const
+  const { user, name } = await panel([standing])
+  await name()
+  await said(words.isSet)
+  await user.click(screen.getByRole('button', { name: words.end }))
+  await said(words.ended)
 })

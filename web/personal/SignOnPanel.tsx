@@ -15,7 +15,7 @@ export function SignOnPanel() {
   const labelOf = useLabel()
   const language = useLanguage()
   const refuse = useRefusal()
-  const { refused } = usePairs()
+  const { refused } = usePairs<'/personal/updatePwd'>()
   const { data } = useReply(signOn.mine, {})
   const begin = useCall(signOn.link)
   if (!data || data.links.length + data.choices.length === 0) return null

@@ -12,7 +12,7 @@ import { useReply } from '../client/reply.ts'
  * as clauses name them, is followed to that text, or to a search for it where the library holds none of that name.
  */
 export function useOpenedPolicy() {
-  const pairs = usePairs()
+  const pairs = usePairs<'/zcfg'>()
   const navigate = useNavigate()
   const policy = useOpened('policy', ['clause', 'title'])
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { WordOf } from '#contract/addresses.ts'
 import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
@@ -12,4 +13,4 @@ export type ProjectOffer = {
   /** Any one of these has it. */
   needs: readonly [Authority, ...Authority[]]
   isDue: (project: ProjectDetail) => boolean
-} & ({ tab: string } | { Form: ComponentType<{ project: ProjectDetail; onClose: () => void }> })
+} & ({ tab: WordOf<'tab', '/v2/project/:id'> } | { Form: ComponentType<{ project: ProjectDetail; onClose: () => void }> })

@@ -8,6 +8,7 @@ import { serverRefusalText } from '#contract/server-refusal-texts.ts'
 import { today } from '../client/clock.ts'
 import { fakeServer, on } from '../testing/fake-server.ts'
 import { renderPage } from '../testing/render-page.tsx'
+import { said } from '../testing/said.ts'
 import { county, signInAs } from '../testing/sign-in.ts'
 import { reportButtonTexts } from './button-texts.ts'
 import { ReportsButton } from './ReportsButton.tsx'
@@ -77,7 +78,9 @@ test('a region is subscribed to and given up again', async () => {
   serverWith((month) => report('made', month))
   const { user } = await renderPage(<ReportsButton region={undefined} />, { at: '/?reports=all' })
   await user.click(await screen.findByRole('button', { name: words.subscribe(county.name.en) }))
+  await said(words.subscribed(county.name.en))
   await user.click(await screen.findByRole('button', { name: words.endOf(county.name.en) }))
+  await said(words.ended(county.name.en))
   await screen.findByText(words.noSubscriptions)
 })
 

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { regions } from '#contract/regions.ts'
 import { reports } from '#contract/reports.ts'
 import { useLabel, useTexts } from '../client/language.ts'
@@ -12,11 +12,16 @@ export function Subscriptions({ region }: { region: string }) {
   const words = useTexts(reportTexts)
   const labelOf = useLabel()
   const refuse = useRefusal()
+  const { message } = App.useApp()
   const held = useReply(reports.subscriptions, {})
   const path = useReply(regions.options, { query: { path: region } })
   const subscribe = useCall(reports.subscribe, { quiet: true })
   const unsubscribe = useCall(reports.unsubscribe, { quiet: true })
-  const change = (call: typeof subscribe, code: string) => call.mutateAsync({ params: { region: code } }).then(() => held.refetch(), refuse)
+  const change = (call: typeof subscribe, code: string, done: string) =>
+    call.mutateAsync({ params: { region: code } }).then(() => {
+      message.success(done)
+      return held.refetch()
+    }, refuse)
   const chosen = path.data?.at(-1)
   return (
     <section className="stack gap-8" aria-labelledby="report-subscriptions">
@@ -36,7 +41,7 @@ export function Subscriptions({ region }: { region: string }) {
                       type="text"
                       size="small"
                       aria-label={words.endOf(labelOf(name))}
-                      onClick={() => void change(unsubscribe as typeof subscribe, code)}
+                      onClick={() => void change(unsubscribe as typeof subscribe, code, words.ended(labelOf(name)))}
                     >
                       {words.end}
                     </Button>
@@ -46,7 +51,10 @@ export function Subscriptions({ region }: { region: string }) {
             )}
             {chosen && subscriptions.every(({ region: { code } }) => code !== chosen.code) && (
               <div>
-                <Button loading={subscribe.isPending} onClick={() => void change(subscribe, chosen.code)}>
+                <Button
+                  loading={subscribe.isPending}
+                  onClick={() => void change(subscribe, chosen.code, words.subscribed(labelOf(chosen.name)))}
+                >
                   {words.subscribe(labelOf(chosen.name))}
                 </Button>
               </div>

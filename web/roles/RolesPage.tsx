@@ -26,7 +26,7 @@ export function RolesPage() {
       <PageHeading screen="/system/role" purpose={words.purpose} action={tab === 'roles' ? create : undefined} />
       <Tabs
         active={tab}
-        onChoose={(key) => choose(key === 'matrix' ? 'matrix' : 'roles')}
+        onChoose={choose}
         items={[
           { key: 'roles', label: words.rolesTab, children: <RoleList onEdit={setEditing} /> },
           { key: 'matrix', label: words.matrixTab, children: <AccessMatrix /> },

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react'
+import type { Asked } from '#contract/addresses.ts'
 import { defaultTitle } from '#contract/screens.ts'
 import { type DemoAccount, factorKinds } from '#contract/session.ts'
 import { ownPath } from '#domain/people/own-path.ts'
 import { basePath } from '../client/base-path.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import type { Pairs } from '../client/query-string.ts'
 import { readSession } from '../client/session.ts'
 import { lazy } from '../lazy.tsx'
 import { BrandMark } from '../plain/BrandMark.tsx'
@@ -20,7 +20,7 @@ const SignOnOutcome = lazy(async () => (await import('./SignOnOutcome.tsx')).Sig
 
 type Props = {
   /** Of the address: where somebody was going when they were asked who they are, or what came of going to a provider. */
-  asked: Pairs
+  asked: Asked<'/user/login'>
   onSignedIn: () => Promise<void>
 }
 

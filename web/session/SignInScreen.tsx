@@ -6,6 +6,6 @@ import { LoginPage } from './LoginPage.tsx'
 /** Sign-in for whoever comes from another page. */
 export function SignInScreen() {
   const navigate = useNavigate()
-  const asked = usePairs()
+  const asked = usePairs<'/user/login'>()
   return <LoginPage asked={asked} onSignedIn={() => navigate(landing(asked.redirect))} />
 }

@@ -1,4 +1,4 @@
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { type BackupState, backup } from '#contract/backup.ts'
 import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
@@ -16,9 +16,14 @@ export function BackupPanel() {
   const reply = useReply(backup.read, {})
   const switchOn = useCall(backup.switchOn)
   const refuse = useRefusal()
+  const { message } = App.useApp()
   if (reply.data?.mayRead === false) return null
   const isStill = reply.data?.restored != null
-  const act = () => switchOn.mutateAsync({}).then(() => replaceMe({ ...me, standsStill: false }))
+  const act = () =>
+    switchOn.mutateAsync({}).then(() => {
+      message.success(words.switchedOn)
+      replaceMe({ ...me, standsStill: false })
+    }, refuse)
   return (
     <section className="panel verification" aria-labelledby="backup-state">
       <div className="tab-top row gap-16 apart">
@@ -26,7 +31,7 @@ export function BackupPanel() {
           {words.title} {isStill && <StateTag tone="care">{words.restoredTag}</StateTag>}
         </h2>
         {isStill && (
-          <Button type="primary" loading={switchOn.isPending} onClick={() => void act().catch(refuse)}>
+          <Button type="primary" loading={switchOn.isPending} onClick={act}>
             {words.switchOn}
           </Button>
         )}

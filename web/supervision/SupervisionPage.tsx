@@ -50,7 +50,7 @@ export function SupervisionPage({ Indicators, SignOn, Channels }: Props) {
       <PageHeading screen="/system/supervision" purpose={words.purpose} />
       <Tabs
         active={tab}
-        onChoose={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
+        onChoose={choose}
         items={[
           { key: 'assignments', label: words.assignments, children: <AssignmentsTab /> },
           {

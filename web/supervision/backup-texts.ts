@@ -5,6 +5,7 @@ export const backupTexts = bilingual({
     title: 'Backup',
     restoredTag: 'Restored copy',
     switchOn: 'Switch on',
+    switchedOn: 'This installation is switched on.',
     restored: (at: string, takenAt: string) =>
       `This installation was restored on ${at} from a backup of ${takenAt}. Reminders, escalations, publications and backups by schedule are off, so that it does not act beside the installation it was made from. Switch it on when it takes that one’s place.`,
     last: (at: string, size: string) => `The last backup is of ${at} (${size} MB).`,
@@ -18,6 +19,7 @@ export const backupTexts = bilingual({
     title: '数据备份',
     restoredTag: '恢复后的平台',
     switchOn: '启用',
+    switchedOn: '平台已启用。',
     restored: (at, takenAt) =>
       `本平台于 ${at} 由 ${takenAt} 的备份恢复。为避免与原平台同时运行，提醒、升级督办、公布和定时备份均已停用。正式接替原平台时，请予启用。`,
     last: (at, size) => `最近一次备份的数据时点为 ${at}（${size} MB）。`,

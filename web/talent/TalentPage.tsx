@@ -48,7 +48,7 @@ export function TalentPage() {
       />
       <Tabs
         active={tab}
-        onChoose={(key) => choose(tabs.find((one) => one === key) ?? tabs[0])}
+        onChoose={choose}
         items={[
           { key: 'experts', label: words.tabs.experts, children: <ExpertList /> },
           { key: 'draws', label: words.tabs.draws, children: <DrawList /> },

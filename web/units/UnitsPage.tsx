@@ -40,7 +40,7 @@ export function UnitsPage() {
       />
       <Tabs
         active={tab}
-        onChoose={(key) => choose(tabs.find((state) => state === key) ?? tabs[0])}
+        onChoose={choose}
         items={tabs.map((state) => ({ key: state, label: labels[state], children: <UnitList state={state} /> }))}
       />
       <UnitDrawer id={opened} onClose={close} onEdit={setEditing} />

@@ -83,7 +83,7 @@ export function AppealPage() {
 
 /** Which of the ways is open. A link names a filing, an author's link a code, the QR code of a paper its address: each opens its own way. */
 function usePlace(): { view: View; filing: string; code: string; paper: string | null } {
-  const pairs = usePairs()
+  const pairs = usePairs<'/appeal/main'>()
   const hash = useRouterState({ select: (state) => state.location.hash })
   const [code, paper] = [codeIn(hash), paperIn(hash)]
   const filing = firstOf(pairs.filing)?.trim().slice(0, 40) ?? ''

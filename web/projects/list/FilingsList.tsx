@@ -118,7 +118,7 @@ type Way = (typeof ways)[number]
 /** Held by the address beside the filters, which stay what they are. */
 function useWay() {
   const navigate = useNavigate()
-  const way: Way = usePairs().as === 'map' ? 'map' : 'list'
+  const way: Way = usePairs<'/v2/project'>().as === 'map' ? 'map' : 'list'
   const show = (next: Way, more: Pairs = {}) =>
     void navigate({ to: '.', search: ({ as: _, ...others }: Pairs) => ({ ...others, ...(next === 'map' && { as: next }), ...more }) })
   return [way, show] as const

@@ -12,11 +12,14 @@ import { FilingsList } from './FilingsList.tsx'
 import { NewFiling } from './NewFiling.tsx'
 import { SavedViews } from './SavedViews.tsx'
 
+type Tab = ListTab['key']
+
 export function MyProjectsPage({ further }: { further: readonly ListTab[] }) {
   const words = useTexts(texts)
   const labelOf = useLabel()
   const countOf = useTodoCounts()
-  const [tab, choose] = useChoice<string>('tab', ['filings', ...further.map(({ key }) => key)])
+  const tabs: [Tab, ...Tab[]] = ['filings', ...further.map(({ key }) => key)]
+  const [tab, choose] = useChoice('tab', tabs)
   return (
     <>
       <PageHeading

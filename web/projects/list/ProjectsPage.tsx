@@ -17,6 +17,8 @@ import { SavedViews } from './SavedViews.tsx'
 
 const decisions = ['review', 'request', 'accept', 'archive'] as const
 
+type Tab = ListTab['key']
+
 export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
   const words = useTexts(texts)
   const { authorities, region } = useMe()
@@ -25,7 +27,8 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
   const decides = authorities.includes('PROJECT_MANAGEMENT')
   const isCounty = !['town', 'village'].includes(region.level)
   const others = openTo(further, authorities)
-  const [tab, choose] = useChoice<string>('tab', ['filings', ...(decides ? ['queue'] : []), ...others.map(({ key }) => key)])
+  const tabs: [Tab, ...Tab[]] = ['filings', ...(decides ? (['queue'] as const) : []), ...others.map(({ key }) => key)]
+  const [tab, choose] = useChoice('tab', tabs)
   return (
     <>
       <PageHeading
@@ -46,7 +49,7 @@ export function ProjectsPage({ further }: { further: readonly ListTab[] }) {
         items={[
           { key: 'filings', label: words.filings, children: <FilingsList mine={false} /> },
           ...(decides
-            ? [{ key: 'queue', label: <TabLabel name={words.queue} count={countOf(decisions)} />, children: <QueueList /> }]
+            ? [{ key: 'queue' as const, label: <TabLabel name={words.queue} count={countOf(decisions)} />, children: <QueueList /> }]
             : []),
           ...others.map(({ key, label, todos, Component }) => ({
             key,

@@ -81,7 +81,8 @@ function Filing({ project, further, offers }: Further & { project: ProjectDetail
   const others = openTo(further, useMe().authorities)
   const current = project.files.filter(({ supersededBy }) => supersededBy === null)
   const hasRequests = project.requests.some(({ state }) => state === 'open')
-  const [tab, choose] = useChoice<string>('tab', [...ownTabs, ...others.map(({ key }) => key)])
+  const tabs = [...ownTabs, ...others.map(({ key }) => key)] as const
+  const [tab, choose] = useChoice('tab', tabs)
   const marking = useMarkingState(() => choose('overview'))
   // What stands above the tabs is there when they are first shown: nothing moves under the hand.
   const [above] = useState(() => (project.mayEdit ? [] : hasRequests ? [ActionBar, OpenRequests] : [ActionBar]))

@@ -20,9 +20,9 @@ const size = 20
 export function QuestionsTab({ project }: { project: ProjectDetail }) {
   const words = useTexts(questionTexts)
   const nameOf = useTargetName(project)
-  const sought = firstOf(usePairs().question)
+  const sought = firstOf(usePairs<'/v2/project/:id'>().question)
   const views = sought ? (['all', 'unresolved'] as const) : (['unresolved', 'all'] as const)
-  const [shown, show] = useChoice<'unresolved' | 'all'>('show', views, ['tab'])
+  const [shown, show] = useChoice('show', views, ['tab'])
   const [page, setPage] = useState(1)
   const query = { page, size, ...(shown === 'unresolved' && { unresolved: true }) }
   const reply = useReply(questions.list, { params: { id: project.id }, query }, { keepPrevious: true })

@@ -48,7 +48,7 @@ function TemplateRow({ template, onEdit }: { template: FilingTemplate; onEdit: (
   const { id, name, kind, region, description } = template
   const words = useTexts(templateTexts)
   const labelOf = useLabel()
-  const { modal } = App.useApp()
+  const { modal, message } = App.useApp()
   const remove = useCall(templates.remove)
   const refuse = useRefusal()
   const ask = () =>
@@ -58,7 +58,7 @@ function TemplateRow({ template, onEdit }: { template: FilingTemplate; onEdit: (
       okText: words.remove,
       cancelText: words.cancel,
       okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync({ params: { id } }).catch(refuse),
+      onOk: () => remove.mutateAsync({ params: { id } }).then(() => void message.success(words.removed), refuse),
     })
   return (
     <li>

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode, useEffect } from 'react'
 import { type StatisticsQuery, statistics } from '#contract/statistics.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
+import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Answered } from '../../ui/feedback/Answered.tsx'
 import { cardThemes, ThemeCards } from '../Cards.tsx'
 import { Chart } from '../Chart.tsx'
@@ -36,7 +37,20 @@ export function Presentation({ query, onClose }: Props) {
   const pages = pagesOf(material)
   const { at, isGoing, turn, toggle } = useTurning(pages.length)
   useFullScreen(onClose)
+  const isNarrow = useIsNarrow()
   const page = pages[at]
+  const steps = (
+    <span className="row gap-8">
+      <span className="quiet figure">{words.page(at + 1, Math.max(1, pages.length))}</span>
+      <Button icon={<LeftOutlined aria-hidden />} aria-label={words.previous} onClick={() => turn(-1)} />
+      <Button
+        icon={isGoing ? <PauseOutlined aria-hidden /> : <PlayCircleOutlined aria-hidden />}
+        aria-label={isGoing ? words.pause : words.go}
+        onClick={toggle}
+      />
+      <Button icon={<RightOutlined aria-hidden />} aria-label={words.next} onClick={() => turn(1)} />
+    </span>
+  )
   return (
     <Drawer
       open
@@ -45,19 +59,9 @@ export function Presentation({ query, onClose }: Props) {
       title={material ? words.title(labelOf(material.page.region.name)) : ''}
       closable={{ 'aria-label': words.leave }}
       onClose={onClose}
-      extra={
-        <span className="row gap-8">
-          <span className="quiet figure">{words.page(at + 1, Math.max(1, pages.length))}</span>
-          <Button icon={<LeftOutlined aria-hidden />} aria-label={words.previous} onClick={() => turn(-1)} />
-          <Button
-            icon={isGoing ? <PauseOutlined aria-hidden /> : <PlayCircleOutlined aria-hidden />}
-            aria-label={isGoing ? words.pause : words.go}
-            onClick={toggle}
-          />
-          <Button icon={<RightOutlined aria-hidden />} aria-label={words.next} onClick={() => turn(1)} />
-        </span>
-      }
-      footer={<span className="quiet">{words.keys}</span>}
+      // A telephone has no room for them beside the title, nor keys to name.
+      extra={isNarrow ? undefined : steps}
+      footer={isNarrow ? steps : <span className="quiet">{words.keys}</span>}
     >
       <Answered reply={reply} rows={8}>
         {() =>

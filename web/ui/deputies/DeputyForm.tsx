@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Select } from 'antd'
+import { App, Button, Flex, Form, Select } from 'antd'
 import type { Deputies, Deputy, NewDeputy } from '#contract/deputies.ts'
 import { deputies } from '#contract/deputies.ts'
 import { today } from '../../client/clock.ts'
@@ -15,10 +15,14 @@ export function DeputyForm({ known, isSetting, onSet }: Props) {
   const words = useTexts(deputyTexts)
   const [form] = Form.useForm<NewDeputy>()
   const refuse = useRefusal(form)
+  const { message } = App.useApp()
   // A page may be open since yesterday: days that nobody touched are those of the press.
   const dayOf = (field: 'fromDay' | 'untilDay', shown: string) => (form.isFieldTouched(field) ? shown : today())
   const name = ({ deputyId, fromDay, untilDay }: NewDeputy) =>
-    onSet({ deputyId, fromDay: dayOf('fromDay', fromDay), untilDay: dayOf('untilDay', untilDay) }).then(() => form.resetFields(), refuse)
+    onSet({ deputyId, fromDay: dayOf('fromDay', fromDay), untilDay: dayOf('untilDay', untilDay) }).then(() => {
+      message.success(words.isSet)
+      form.resetFields()
+    }, refuse)
   const required = [{ required: true, message: words.required }]
   return (
     <div className="stack">
@@ -54,12 +58,14 @@ export function DeputyForm({ known, isSetting, onSet }: Props) {
 function Standing({ one: { id, version }, text, mayEnd = false }: { one: Deputy; text: string; mayEnd?: boolean }) {
   const words = useTexts(deputyTexts)
   const refuse = useRefusal()
+  const { message } = App.useApp()
   const end = useCall(deputies.end)
+  const act = () => end.mutateAsync({ params: { id }, body: { version } }).then(() => void message.success(words.ended), refuse)
   return (
     <Flex wrap justify="space-between" align="center" gap="small">
       <span>{text}</span>
       {mayEnd && (
-        <Button loading={end.isPending} onClick={() => end.mutateAsync({ params: { id }, body: { version } }).catch(refuse)}>
+        <Button loading={end.isPending} onClick={act}>
           {words.end}
         </Button>
       )}

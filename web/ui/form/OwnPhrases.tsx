@@ -1,20 +1,24 @@
 import { DeleteOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { memory, memoryRules } from '#contract/memory.ts'
 import { bilingual, useTexts } from '../../client/language.ts'
 import { useCall, useReply } from '../../client/reply.ts'
 import { useRefusal } from '../feedback/refusals.ts'
 
-const texts = bilingual({
+export const phraseTexts = bilingual({
   en: {
     none: 'You keep no sentences yet.',
     keep: 'Keep what I wrote',
+    kept: 'The sentence is kept.',
+    forgotten: 'The sentence is no longer kept.',
     forget: (phrase: string) => `Forget “${phrase}”`,
     most: (phrases: number, length: number) => `Up to ${phrases} sentences of up to ${length} characters; only you see them.`,
   },
   zh: {
     none: '尚未保存常用意见。',
     keep: '保存当前意见',
+    kept: '意见已保存。',
+    forgotten: '意见已删除。',
     forget: (phrase) => `删除“${phrase}”`,
     most: (phrases, length) => `最多保存 ${phrases} 条，每条不超过 ${length} 个字符，仅本人可见。`,
   },
@@ -22,11 +26,12 @@ const texts = bilingual({
 
 /** The sentences somebody keeps. They are inserted by a click, never unasked. */
 export function OwnPhrases({ typed, onSay }: { typed: () => string; onSay: (phrase: string) => void }) {
-  const words = useTexts(texts)
+  const words = useTexts(phraseTexts)
   const { data = [] } = useReply(memory.phrases, {})
   const keep = useCall(memory.keep)
   const forget = useCall(memory.forget)
   const refuse = useRefusal()
+  const { message } = App.useApp()
   const written = typed().trim()
   return (
     <>
@@ -41,7 +46,7 @@ export function OwnPhrases({ typed, onSay }: { typed: () => string; onSay: (phra
             type="text"
             icon={<DeleteOutlined aria-hidden />}
             aria-label={words.forget(phrase)}
-            onClick={() => void forget.mutateAsync({ body: { text: phrase } }).catch(refuse)}
+            onClick={() => void forget.mutateAsync({ body: { text: phrase } }).then(() => void message.success(words.forgotten), refuse)}
           />
         </span>
       ))}
@@ -50,7 +55,7 @@ export function OwnPhrases({ typed, onSay }: { typed: () => string; onSay: (phra
         type="dashed"
         disabled={written.length < 2 || written.length > memoryRules.phraseLength || data.includes(written)}
         loading={keep.isPending}
-        onClick={() => void keep.mutateAsync({ body: { text: written } }).catch(refuse)}
+        onClick={() => void keep.mutateAsync({ body: { text: written } }).then(() => void message.success(words.kept), refuse)}
       >
         {words.keep}
       </Button>

@@ -28,7 +28,7 @@ const page = (...items: (typeof first)[]) => ({ items, total: 40 })
 function Villages() {
   const search = useListSearch(query)
   const reply = useReply(villages, { query: search.values }, { keepPrevious: true })
-  const { opened, linkTo } = useOpened('village')
+  const { opened, linkTo } = useOpened('region')
   return (
     <>
       <List
@@ -126,7 +126,7 @@ test('while another page is on its way the rows of the one before stay', async (
 test.each(devices)('on $device a row is a link that keeps the rest of the address', async ({ isNarrow }) => {
   fakeServer(on(villages, () => page(first, second)))
   await renderList({ isNarrow, at: '/?page=2' })
-  expect((await screen.findByRole('link', { name: 'Xinhe' })).getAttribute('href')).toBe('/?page=2&village=two')
+  expect((await screen.findByRole('link', { name: 'Xinhe' })).getAttribute('href')).toBe('/?page=2&region=two')
 })
 
 test.each(devices)('on $device a click anywhere on a row opens it', async ({ isNarrow }) => {
@@ -165,7 +165,7 @@ test.each(devices)(
     await user.click(numberOf(second.people))
     await user.keyboard('{/Meta}')
     await user.pointer({ keys: '[MouseMiddle]', target: numberOf(second.people) })
-    const address = new URL('/?village=two', window.location.href).href
+    const address = new URL('/?region=two', window.location.href).href
     expect(openTab.mock.calls.map(([opened]) => opened)).toEqual([address, address, address])
     expect(screen.getByText('none is open')).toBeTruthy()
   },

@@ -1,21 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import './tabs.css'
 
-type Tab = { key: string; label: ReactNode; children: ReactNode }
-type Props = {
-  items: readonly Tab[]
-  active: string
-  onChoose: (key: string) => void
+type Tab<Key> = { key: Key; label: ReactNode; children: ReactNode }
+type Props<Key> = {
+  items: readonly Tab<NoInfer<Key>>[]
+  active: Key
+  onChoose: (key: Key) => void
   className?: string
   /** What was opened once stays as it was left, with everything typed into it. */
   keepsOpened?: boolean
 }
 
 /** Parts of a page, of which one is shown. The arrow keys walk along the row, Enter opens. */
-export function Tabs({ items, active, onChoose, className, keepsOpened = false }: Props) {
+export function Tabs<Key extends string>({ items, active, onChoose, className, keepsOpened = false }: Props<Key>) {
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  const [opened, setOpened] = useState<readonly string[]>([active])
+  const [opened, setOpened] = useState<readonly Key[]>([active])
   if (!opened.includes(active)) setOpened([...opened, active])
   const isFirst = items[0]?.key === active
   const wasElsewhere = useRef(!isFirst)
