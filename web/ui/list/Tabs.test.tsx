@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { Tabs } from './Tabs.tsx'
 
 afterEach(cleanup)
@@ -53,4 +53,24 @@ test.each([
   expect(screen.queryByRole('textbox', { name: 'field of the first' })).toBeNull()
   await userEvent.click(tab('first'))
   expect(screen.getByLabelText<HTMLInputElement>('field of the first').value).toBe(text)
+})
+
+test('the chosen tab is brought into the row again when counts have widened it, and the page stays where it is', () => {
+  const wide = vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(400)
+  const place = vi.spyOn(Element.prototype, 'getBoundingClientRect')
+  place.mockImplementation(function (this: Element) {
+    return this.getAttribute('role') === 'tablist' ? new DOMRect(0, 0, 300, 44) : new DOMRect(250, 0, 60, 44)
+  })
+  const page = (active: string) => <Tabs active={active} onChoose={() => undefined} items={items} />
+  const { rerender } = render(page('first'))
+  const row = screen.getByRole('tablist')
+  expect(row.scrollLeft).toBe(0)
+  rerender(page('third'))
+  expect(row.scrollLeft).toBe(10)
+  rerender(page('third'))
+  expect(row.scrollLeft).toBe(10)
+  wide.mockReturnValue(420)
+  rerender(page('third'))
+  expect(row.scrollLeft).toBe(20)
+  vi.restoreAllMocks()
 })

@@ -18,11 +18,13 @@ export function Tabs<Key extends string>({ items, active, onChoose, className, k
   const [opened, setOpened] = useState<readonly Key[]>([active])
   if (!opened.includes(active)) setOpened([...opened, active])
   const isFirst = items[0]?.key === active
-  const wasElsewhere = useRef(!isFirst)
+  const shown = useRef('')
+  // Counts that arrive widen the row, and would push the chosen tab out of it again. At its beginning nothing need be measured.
   useEffect(() => {
-    if (wasElsewhere.current) row.current?.querySelector(`[data-tab="${active}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    wasElsewhere.current = true
-  }, [active])
+    const now = isFirst && shown.current === '' ? '' : `${active} ${row.current?.scrollWidth}`
+    if (now !== shown.current && row.current) bringIntoRow(row.current)
+    shown.current = now
+  })
 
   return (
     <div className={className}>
@@ -33,7 +35,6 @@ export function Tabs<Key extends string>({ items, active, onChoose, className, k
             role="tab"
             key={key}
             id={`${id}-${key}`}
-            data-tab={key}
             aria-selected={key === active}
             aria-controls={key === active ? `${id}-part` : undefined}
             tabIndex={key === active ? 0 : -1}
@@ -58,6 +59,12 @@ export function Tabs<Key extends string>({ items, active, onChoose, className, k
         ))}
     </div>
   )
+}
+
+/** The page itself stays where it is. */
+function bringIntoRow(row: HTMLElement) {
+  const [seen, tab] = [row.getBoundingClientRect(), row.querySelector('[aria-selected="true"]')?.getBoundingClientRect()]
+  if (tab) row.scrollLeft += Math.max(0, tab.right - seen.right) - Math.max(0, seen.left - tab.left)
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
