@@ -55,7 +55,7 @@ export const questionTexts = bilingual({
     questionHelp: '输入 @ 和姓名，可提到能够查看本项目的人员。询问不影响办理期限。',
     ask: '提出询问',
     askedOf: '询问对象',
-    askedOfHelp: '询问经办人，可另选人员',
+    askedOfHelp: '默认为经办人',
     askInternal: '仅监督人员可见',
     reply: '答复',
     replyHelp: '答复内容',
