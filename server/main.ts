@@ -60,9 +60,10 @@ async function startOn(addresses: Reached, config: Config, closing: Closing) {
   const { direct, server, owner } = { direct: addresses.server, ...addresses }
   const pooler = direct === server ? undefined : { direct }
   const shares = sharesOf(config)
-  const db = connect(server, { connections: shares.requests, pooler })
+  const endsSilence = config.databaseUrl !== null
+  const db = connect(server, { connections: shares.requests, pooler, endsSilence })
   closing.add(() => db.end({ timeout: 5 }))
-  const keptPlans = pooler ? db : connect(server, { connections: shares.lists, keepsPlans: true })
+  const keptPlans = pooler ? db : connect(server, { connections: shares.lists, keepsPlans: true, endsSilence })
   closing.add(() => keptPlans.end({ timeout: 5 }))
   const replica = config.databaseReplicaUrl === null ? null : openReplica(config.databaseReplicaUrl, shares, closing)
   for (const warning of await openDatabase(config, { db, ownerUrl: owner })) console.warn(`Warning: ${warning}`)
@@ -114,8 +115,8 @@ function externalDatabase({ databaseUrl, databaseOwnerUrl, databaseDirectUrl }: 
 /** As many connections as the primary gets for the same questions. */
 function openReplica(url: string, { lists, requests }: ReturnType<typeof sharesOf>, closing: Closing): Databases {
   const databases = {
-    db: connect(url, { connections: Math.ceil(requests / 2), seeks: 'standby' }),
-    keptPlans: connect(url, { connections: Math.max(1, lists), keepsPlans: true, seeks: 'standby' }),
+    db: connect(url, { connections: Math.ceil(requests / 2), seeks: 'standby', endsSilence: true }),
+    keptPlans: connect(url, { connections: Math.max(1, lists), keepsPlans: true, seeks: 'standby', endsSilence: true }),
   }
   closing.add(() => Promise.all([databases.db.end({ timeout: 5 }), databases.keptPlans.end({ timeout: 5 })]))
   return databases

@@ -34,6 +34,8 @@ type Options = {
   staysOpen?: boolean
   /** Whether a commit waits until it is on the disk; not where everything can be done again. */
   commitsToDisk?: boolean
+  /** Requests are not kept waiting by a database that says nothing to anybody for a second; for one on another machine, which may lose its network. */
+  endsSilence?: boolean
   /** In milliseconds: how long the database may be silent before it counts as away; a second unless said otherwise. */
   patience?: number
   /** Hears of every statement and its values as it is sent, for measurements. */
@@ -62,7 +64,16 @@ const isStatement = (made: unknown): made is { options: { onexecute: () => boole
 
 /** What the client is given for an address. */
 export function clientSettings(url: string, options: Options): [string, postgres.Options<Record<string, postgres.PostgresType>>] {
-  const { connections = 10, keepsPlans = false, staysOpen = false, seeks = 'primary', patience, onStatement } = options
+  const {
+    connections = 10,
+    keepsPlans = false,
+    staysOpen = false,
+    seeks = 'primary',
+    endsSilence = false,
+    patience,
+    pooler,
+    onStatement,
+  } = options
   const hosts = addressesOfHosts(url)
   const isOneOfSeveral = hosts.length > 1
   const given = {
@@ -73,17 +84,17 @@ export function clientSettings(url: string, options: Options): [string, postgres
     transform: { ...postgres.camel, undefined: null },
     types: { date: asText, bigint: asNumber },
     connect_timeout: patience === undefined ? 5 : patience / 1_000,
-    socket: linesTo(
-      url,
-      isOneOfSeveral ? seekHost(hosts, async (host) => (await isPrimary(host)) === (seeks === 'primary')) : undefined,
+    socket: linesTo(url, {
+      findHost: isOneOfSeveral ? seekHost(hosts, async (host) => (await isPrimary(host)) === (seeks === 'primary')) : undefined,
       patience,
-    ),
+      watch: endsSilence ? { past: pooler?.direct } : undefined,
+    }),
     ...(isOneOfSeveral && { target_session_attrs: seeks }),
     backoff: false, // a caller waits for an answer: every try to connect is made at once, and refused at once while the database is away
     idle_timeout: staysOpen ? 0 : 60,
     ...(staysOpen && { max_lifetime: null }),
-    ...(options.pooler && { prepare: false }),
-    connection: { application_name: 'supervision', ...(!options.pooler && sessionSettings(options)) },
+    ...(pooler && { prepare: false }),
+    connection: { application_name: 'supervision', ...(!pooler && sessionSettings(options)) },
     onnotice: () => {},
     ...(onStatement && { debug: (_connection: number, query: string, values: readonly unknown[]) => onStatement(query, values) }),
   }

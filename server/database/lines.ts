@@ -1,12 +1,22 @@
 import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
-import type { Host } from './hosts.ts'
+import { addressesOfHosts, type Host, hostOf } from './hosts.ts'
+import { isAnswering, watchSilence } from './silence.ts'
 
 /** What is known of one address of the database by everybody in this process who goes there. */
 type Door = { heardAt: number; failures: number; shutUntil: number; isTried: boolean; reason: Error }
 
 /** As the client hands them over. */
 type Wanted = { host: readonly string[]; port: readonly number[]; path: string | false }
+
+type Way = {
+  /** Which of several machines to go to. */
+  findHost?: (() => Promise<Host>) | undefined
+  /** In milliseconds: how long a try may be silent. */
+  patience?: number | undefined
+  /** Lines that stand are looked after, too; `past` is the address of the database behind a pooler, which answers for itself. */
+  watch?: { past?: string | undefined } | undefined
+}
 
 /** Whoever has said nothing for so long is away, unless somebody waits longer. */
 const usualPatience = 1_000
@@ -25,20 +35,35 @@ export const lineCounts = () => ({ ...counts })
  * once (a load balancer without a primary), and waits for as long as the system does where nobody answers. Here a try that fails, fails
  * within a second; for a while all others are then turned away at once, and one at a time finds out whether the database is back.
  */
-export function linesTo(address: string, findHost?: () => Promise<Host>, patience = usualPatience): (wanted: Wanted) => Promise<Duplex> {
+export function linesTo(address: string, { findHost, patience = usualPatience, watch }: Way = {}): (wanted: Wanted) => Promise<Duplex> {
   const door = doors.get(address) ?? { heardAt: 0, failures: 0, shutUntil: 0, isTried: false, reason: new Error('never tried') }
   doors.set(address, door)
+  const behind = watch?.past === undefined ? [] : addressesOfHosts(watch.past).map(hostOf)
+  const past = behind.length === 1 ? behind[0] : undefined // of several one cannot be told from another
+  const stand = watch && watchSilence({ asks: (line) => past ?? placeOf(line), isAway: (lines) => abandon(door, lines) })
   return async ({ host, port, path }) => {
     if (door.failures > 0 && (door.isTried || Date.now() < door.shutUntil)) return broken(door.reason)
     door.isTried = true
     try {
+      // A pooler answers for itself, whether or not it has a database to offer.
+      if (past && door.failures > 0 && !(await isAnswering(past, patience))) throw awayError('CONNECT_TIMEOUT')
       const place = findHost ? await findHost() : { host: host[0] ?? '', port: port[0] ?? 5432 }
-      return await opened(watched(open(place, path), door, patience))
+      const line = await opened(watched(open(place, path), door, patience))
+      stand?.(line)
+      return line
     } catch (error) {
       fail(door, error as Error)
       return broken(door.reason)
     }
   }
+}
+
+const placeOf = ({ remoteAddress = '', remotePort = 0 }: Socket): Host => ({ host: remoteAddress, port: remotePort })
+
+/** Nobody there says anything any more: whoever waits is told, and who comes next is turned away until somebody answers. */
+function abandon(door: Door, lines: Iterable<Socket>) {
+  fail(door, awayError('CONNECT_TIMEOUT'))
+  for (const line of lines) line.destroy() // without a reason: below a secured line nobody listens for one
 }
 
 function open({ host, port }: Host, path: string | false): Socket {

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openDoor } from '../testing/door.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { connect, inTransaction, isConnectionError } from './connect.ts'
+
+type Door = Awaited<ReturnType<typeof openDoor>>
+
+let testServer: TestServer
+let door: Door
+let wayPast: Door
+beforeAll(async () => {
+  testServer = await openTestServer()
+})
+afterAll(() => testServer.close())
+beforeEach(async () => {
+  ;[door, wayPast] = [await openDoor(testServer.url), await openDoor(testServer.url)]
+  onTestFinished(async () => {
+    await door.close()
+    await wayPast.close()
+  })
+})
+
+function open(options: Parameters<typeof connect>[1]) {
+  const db = connect(door.url, { connections: 3, endsSilence: true, ...options })
+  onTestFinished(() => db.end({ timeout: 0 }))
+  return db
+}
+
+/** As a machine that has lost its network: what stands says nothing any more, and what is new says nothing either. */
+function loseNetwork(lost: Door) {
+  lost.freeze()
+  lost.open({ silent: true })
+}
+
+const outcomeOf = (statement: PromiseLike<unknown>) =>
+  Promise.resolve(statement).then(
+    () => 'answered',
+    (error: unknown) => (isConnectionError(error) ? 'told that it is away' : String(error)),
+  )
+
+test('whoever waits for a machine that has lost its network is told, lone statements and transactions, and served again when it is back', async () => {
+  const db = open({})
+  const inTheMiddle = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const transaction = inTransaction(db, async (tx) => {
+    await tx`select 1`
+    inTheMiddle.resolve()
+    await goOn.promise
+    return tx`select 1`
+  })
+  await Promise.all([db`select 1`, inTheMiddle.promise])
+  loseNetwork(door)
+  goOn.resolve()
+  const waiting = [transaction, ...Array.from({ length: 20 }, () => db`select 1`)]
+  expect(new Set(await Promise.all(waiting.map(outcomeOf)))).toEqual(new Set(['told that it is away']))
+  door.open()
+  await expect.poll(() => outcomeOf(db`select 1`)).toBe('answered')
+})
+
+test('what takes long on a machine that answers others is waited for', async () => {
+  const db = open({})
+  expect(await outcomeOf(db`select pg_sleep(2.5)`)).toBe('answered')
+})
+
+test('behind a pooler, which answers for itself, the database is asked past it', async () => {
+  const db = open({ pooler: { direct: wayPast.url } })
+  await db`select 1`
+  door.freeze()
+  let outcome = 'none yet'
+  const waiting = outcomeOf(db`select 1`).then((known) => {
+    outcome = known
+  })
+  // Long enough that it would have been told: on a line beside it the database is heard, and so is whoever asks past the pooler.
+  await testServer.db`select pg_sleep(1.5)`
+  expect(outcome).toBe('none yet')
+  loseNetwork(wayPast)
+  await waiting
+  expect(outcome).toBe('told that it is away')
+  // New lines are answered here, but as long as nobody answers past the pooler none is taken.
+  expect(new Set(await Promise.all(Array.from({ length: 5 }, () => outcomeOf(db`select 1`))))).toEqual(new Set(['told that it is away']))
+  wayPast.open()
+  await expect.poll(() => outcomeOf(db`select 1`)).toBe('answered')
+})
