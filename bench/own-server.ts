@@ -8,36 +8,43 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Of every server that is measured: what was sealed while its database was filled can be opened by it. */
 export const ownKey = 'ab'.repeat(32)
 
+export type OwnServer = { port: number; pid: number; folder: string }
+const here = resolve(import.meta.dirname, '..')
+
 /** The product's own server as a process of its own, on a free port of this machine alone. */
-export async function withOwnServer(
-  url: string,
-  work: (port: number, pid: number, folder: string) => Promise<void>,
-  checkout = resolve(import.meta.dirname, '..'),
+export const withOwnServer = (url: string, work: (port: number, pid: number, folder: string) => Promise<void>, checkout = here) =>
+  withOwnServers({ url, count: 1, checkout }, ([server]) => (server ? work(server.port, server.pid, server.folder) : undefined))
+
+/** Several of them side by side on one database. Each keeps files for itself: for measurements that hand none in. */
+export async function withOwnServers(
+  { url, count, checkout = here }: { url: string; count: number; checkout?: string },
+  work: (servers: OwnServer[]) => Promise<void> | undefined,
 ) {
-  const port = await freePort()
-  const folder = await mkdtemp(join(tmpdir(), 'supervision-bench-server-'))
-  const env = {
-    ...process.env,
-    DATABASE_URL: url,
-    DATA_FOLDER: folder,
-    PORT: String(port),
-    ENCRYPTION_KEY: ownKey,
-    SINGLE_PROCESS: 'on',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'error',
-  }
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: checkout,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const started: (OwnServer & { child: ChildProcess })[] = []
   try {
-    await ready(port, child)
-    await work(port, child.pid ?? 0, folder)
+    for (let number = 0; number < count; number += 1) {
+      const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'supervision-bench-server-'))]
+      const env = {
+        ...process.env,
+        DATABASE_URL: url,
+        DATA_FOLDER: folder,
+        PORT: String(port),
+        ENCRYPTION_KEY: ownKey,
+        SINGLE_PROCESS: 'on',
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+      }
+      const child = spawn(process.execPath, ['server/main.ts'], { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
+      started.push({ port, pid: child.pid ?? 0, folder, child })
+      await ready(port, child)
+    }
+    await work(started)
   } finally {
-    const ended = new Promise((done) => child.once('exit', done))
-    if (child.exitCode === null && child.kill('SIGTERM')) await ended
-    await rm(folder, { recursive: true, force: true })
+    for (const { child, folder } of started) {
+      const ended = new Promise((done) => child.once('exit', done))
+      if (child.exitCode === null && child.kill('SIGTERM')) await ended
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 }
 

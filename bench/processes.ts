@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** What Linux tells of a process; nothing of one that is gone. */
-const told = (pid: number, file: string): string => {
+export const told = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {

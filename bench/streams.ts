@@ -1,17 +1,18 @@
 /**
- * How many people one server process can keep informed: opens so many streams on this machine, tells each person something, and reports
- * how long it took to arrive and how much memory the server needs.
+ * How many people so many server processes can keep informed: opens so many streams on this machine, tells each person something, and reports
+ * how long it took to arrive and how much memory and processor time the processes need.
  *
  *   node scripts/run.mjs bench/streams.ts 1000
+ *   node scripts/run.mjs bench/streams.ts 10000 4
  */
-import { readFileSync } from 'node:fs'
 import { Agent, type ClientRequest, get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connect, type Database, inTransaction } from '../server/database/connect.ts'
 import { notify } from '../server/notifications/store.ts'
 import { newToken, tokenHash } from '../server/session/cookie.ts'
 import { addFirstData } from './filing-people.ts'
-import { withOwnServer } from './own-server.ts'
+import { type OwnServer, withOwnServers } from './own-server.ts'
+import { secondsOf, told } from './processes.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
 type Person = { id: string; cookie: string }
@@ -19,27 +20,32 @@ type Arrival = { person: string; number: number; at: number }
 type Stream = { request: ClientRequest; answer: IncomingMessage }
 
 const total = Number(process.argv[2] ?? 1000)
+const processes = Number(process.argv[3] ?? 1)
 const rounds = 5
 
-async function measure(url: string, people: readonly Person[], { port, pid }: { port: number; pid: number }) {
+async function measure(url: string, people: readonly Person[], servers: readonly OwnServer[]) {
   const db = connect(url, { connections: 8 })
   const arrivals: Arrival[] = []
-  const idle = memoryOf(pid)
+  const idle = memoryOf(servers)
   const began = performance.now()
-  const streams = await openAll(port, people, arrivals)
+  const streams = await openAll(servers, people, arrivals)
   await waitFor(() => ready === people.length, 'streams')
   console.log(
-    `${people.length} streams open in ${ms(performance.now() - began)}; server ${mib(idle)} before, ${mib(memoryOf(pid))} with them`,
+    `${people.length} streams at ${servers.length} processes open in ${ms(performance.now() - began)}; ${idle} before, ${memoryOf(servers)} with them`,
   )
   const [listening] = await db<[{ count: number }]>`select count(*)::int as count from pg_stat_activity where query ilike 'listen%'`
-  console.log(`${listening.count} connection of the server listens`)
+  console.log(`${listening.count} connections listen`)
+  const rested = servers.reduce((sum, { pid }) => sum + secondsOf(pid), 0)
+  await pause(20_000)
+  const used = servers.reduce((sum, { pid }) => sum + secondsOf(pid), 0) - rested
+  console.log(`without a word for 20 s: ${((used / 20) * 100).toFixed(1)} % of a processor`)
   for (let round = 1; round <= rounds; round += 1) await tellEach(db, people, arrivals, round)
   await tellAll(db, people, arrivals, rounds + 1)
   await pause(1_000)
-  console.log(`server ${mib(memoryOf(pid))} after ${people.length * (rounds + 1)} notifications`)
+  console.log(`${memoryOf(servers)} after ${people.length * (rounds + 1)} notifications`)
   for (const { request } of streams) request.destroy()
   await pause(2_000)
-  console.log(`server ${mib(memoryOf(pid))} after everybody has hung up`)
+  console.log(`${memoryOf(servers)} after everybody has hung up`)
   await db.end()
 }
 
@@ -79,12 +85,13 @@ async function delays(sent: ReadonlyMap<string, number>, arrivals: readonly Arri
 
 let ready = 0
 
-async function openAll(port: number, people: readonly Person[], arrivals: Arrival[]): Promise<Stream[]> {
+async function openAll(servers: readonly OwnServer[], people: readonly Person[], arrivals: Arrival[]): Promise<Stream[]> {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
   const streams: Stream[] = []
-  const waiting = [...people]
+  const waiting = [...people.entries()]
   const lane = async () => {
-    for (let person = waiting.pop(); person; person = waiting.pop()) streams.push(await open(port, agent, person, arrivals))
+    for (let one = waiting.pop(); one; one = waiting.pop())
+      streams.push(await open(servers[one[0] % servers.length]?.port ?? 0, agent, one[1], arrivals))
   }
   await Promise.all(Array.from({ length: 50 }, lane))
   return streams
@@ -126,15 +133,11 @@ function report(what: string, delays: number[]) {
 }
 
 const ms = (duration: number) => `${duration.toFixed(0)} ms`
-const mib = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MiB`
 
 /** Linux tells; elsewhere the figure is left out. */
-function memoryOf(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
-  } catch {
-    return Number.NaN
-  }
+function memoryOf(servers: readonly OwnServer[]): string {
+  const each = servers.map(({ pid }) => Number(/VmRSS:\s+(\d+)/.exec(told(pid, 'status'))?.[1] ?? Number.NaN) / 1024)
+  return `${each.map((size) => size.toFixed(0)).join(' + ')} MiB`
 }
 
 /** Accounts with a session each, past the front door: signing a thousand people in would take longer than the measurement. */
@@ -155,5 +158,5 @@ await withTemporaryDatabase(async (db, url) => {
   await db`insert into region (code, current_code, level, name_zh, name_en) values ('980000000000', '980000000000', 'province', '测量省', 'Measured')`
   await addFirstData(db)
   const people = await addPeople(db)
-  await withOwnServer(url, (port, pid) => measure(url, people, { port, pid }))
+  await withOwnServers({ url, count: processes }, (servers) => measure(url, people, servers))
 })
