@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -239,4 +240,26 @@ test('one session has ten pages that listen and no more; whoever closes one may 
     )
     .toBe(11)
   for (const page of [...pages, bert]) page.hangUp()
+})
+
+test('whoever leaves before they are answered has no page open', async () => {
+  const anna = await somebody()
+  const { server } = testServer.app
+  ;(await listenTo(testServer.app, anna.cookie)).hangUp() // so that it has an address
+  const { port } = server.address() as { port: number } // no pipe
+  const open = () => get({ port, path: '/api/notifications/stream', headers: { cookie: anna.cookie } }).on('error', () => {})
+  const asked = () => otherDb`select from pg_locks where relation = 'notification'::regclass and not granted`
+  const connected = () => new Promise<number>((done) => server.getConnections((_, number) => done(number)))
+  const before = await connected()
+  // Their places cannot be looked up until they have gone.
+  await inTransaction(otherDb, async (tx) => {
+    await tx`lock table notification`
+    const pages = Array.from({ length: 10 }, open)
+    await expect.poll(async () => (await asked()).length).toBeGreaterThan(0)
+    await expect.poll(connected).toBeGreaterThanOrEqual(10)
+    for (const page of pages) page.destroy()
+    await expect.poll(connected).toBeLessThanOrEqual(before)
+  })
+  await expect.poll(async () => (await asked()).length).toBe(0)
+  for (let number = 0; number < 10; number += 1) (await listenTo(testServer.app, anna.cookie)).hangUp()
 })

@@ -159,6 +159,7 @@ export function createStreams({ db, onError, heartbeat = 25_000, position = asyn
     },
     isCrowded: (sessionId) => [...streams].filter((stream) => stream.sessionId === sessionId).length >= mostPages,
     open: (given) => {
+      if (given.response.destroyed) return // left before it was answered: nobody will tell that it is closed
       const stream: Stream = { ...given, unread: null }
       streams.add(stream)
       byUser.set(stream.userId, (byUser.get(stream.userId) ?? new Set()).add(stream))
