@@ -25,7 +25,7 @@ export function watchRequests(page: Page): void {
 export async function settled(page: Page): Promise<void> {
   await patiently(page.getByRole('heading', { level: 1 }).filter({ visible: true })).not.toHaveCount(0)
   await expect.poll(() => waitsFor(page), { ...oftenAsked, message: `what ${page.url()} waits for` }).toEqual([])
-  await patiently(page.locator('.waiting, [aria-busy="true"], .ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
+  await patiently(page.locator('.waiting, [aria-busy="true"], .ant-btn-loading, .ant-spin-spinning, .ant-skeleton-active')).toHaveCount(0)
 }
 
 /** Asked once more after the browser has drawn and come to rest, since an answer may lead to the next question. */

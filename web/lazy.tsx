@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, use, useReducer } from 'react'
+import { type ComponentType, type ReactNode, use, useReducer, useState } from 'react'
 import { type ChunkMissing, loadChunk } from './client/load-chunk.ts'
 import { ChunkMissingNotice } from './missing-part.tsx'
 
@@ -8,12 +8,30 @@ type Chunk<Props extends object> = {
   loading: Promise<void> | null
   load: () => Promise<ComponentType<Props>>
 }
-type Lazy<Props extends object> = ((props: Props) => ReactNode) & { preload: () => Promise<void> }
+type Part = { preload: () => Promise<void>; isThere: () => boolean }
+type Lazy<Props extends object> = ((props: Props) => ReactNode) & Part
 
 /** A component loaded on demand. When its script or style fails or never comes, its place is taken by a page that offers a retry. */
 export function lazy<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
   const chunk: Chunk<Props> = { component: null, failure: null, loading: null, load }
-  return Object.assign((props: Props) => <OnDemand chunk={chunk} given={props} />, { preload: () => preload(chunk) })
+  return Object.assign((props: Props) => <OnDemand chunk={chunk} given={props} />, {
+    preload: () => preload(chunk),
+    isThere: () => chunk.component !== null,
+  })
+}
+
+/** Opens a part when it is there. Until then whoever asked sees that it is coming. */
+export function useArrival(part: Part) {
+  const [isComing, setComing] = useState(false)
+  const whenThere = (open: () => void) => {
+    if (part.isThere()) return open()
+    setComing(true)
+    void part.preload().then(() => {
+      setComing(false)
+      open()
+    })
+  }
+  return { isComing, whenThere }
 }
 
 function OnDemand<Props extends object>({ chunk, given }: { chunk: Chunk<Props>; given: Props }) {

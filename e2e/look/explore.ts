@@ -67,6 +67,8 @@ async function follow(visit: Visit, way: Way, { address, steps, here }: Spot & {
   // Marks are put on anew: what was pressed before may have drawn the page again.
   const mark = (await markWays(page)).find(({ kind, name }) => kind === way.kind && name === way.name)?.mark
   if (mark === undefined) return
+  // What was held back before is said above everything else, and would lie between.
+  for (const close of await page.locator('.ant-notification-notice-close').all()) await close.click({ timeout: 5_000 })
   const further = [...steps, way.kind === 'row' ? 'first row' : way.name]
   try {
     await page.locator(`[data-way="${mark}"]`).click({ timeout: 5_000 })

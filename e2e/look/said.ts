@@ -73,4 +73,6 @@ export const latinInChinese = [
     'HeadlessChrome',
   ],
   ...['English', 'Esc', 'Enter', 'Home', 'End', 'Ctrl', 'Shift', 'Tab', 'Alt', 'WGS', 'GPS', 'UTC', 'PostgreSQL', 'ZIP', 'JSON'],
+  // A setting of the server, a protocol, and what formulas are written with.
+  ...['PUBLIC', 'URL', 'OpenID', 'Connect', 'max'],
 ]

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FiredOutcome } from '#contract/risk.ts'
 import { useTexts } from '../client/language.ts'
+import { lazy, useArrival } from '../lazy.tsx'
 import { type BidPair, bidPairs } from './bid-pairs.ts'
 import { reasonTexts } from './reason-texts.ts'
 
-const BidsDrawer = lazy(async () => ({ default: (await import('./BidsDrawer.tsx')).BidsDrawer }))
+const BidsDrawer = lazy(async () => (await import('./BidsDrawer.tsx')).BidsDrawer)
 
 type Props = { projectId: string; outcome: FiredOutcome; names: Readonly<Record<string, string>> }
 
@@ -12,10 +13,17 @@ type Props = { projectId: string; outcome: FiredOutcome; names: Readonly<Record<
 export function CompareBids({ projectId, outcome, names }: Props) {
   const words = useTexts(reasonTexts)
   const [opened, setOpened] = useState<BidPair | null>(null)
+  const { isComing, whenThere } = useArrival(BidsDrawer)
   return (
     <>
       {bidPairs(outcome.inputs, names).map((pair) => (
-        <button key={`${pair.one} ${pair.other}`} type="button" className="text-button" onClick={() => setOpened(pair)}>
+        <button
+          key={`${pair.one} ${pair.other}`}
+          type="button"
+          className="text-button"
+          aria-busy={isComing}
+          onClick={() => whenThere(() => setOpened(pair))}
+        >
           {words.compareBids(pair.bidders.join(words.and))}
         </button>
       ))}

@@ -22,6 +22,7 @@ export function QuotaField({ id, value = [], onChange }: Props) {
             onChange={(specialty) => set(at, { specialty })}
           />
           <InputNumber
+            controls={false}
             aria-label={words.count}
             min={1}
             max={15}

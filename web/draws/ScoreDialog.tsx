@@ -41,7 +41,7 @@ export function ScoreDialog({ draw: { id, version }, seat, onClose }: Props) {
     >
       {isStale && <Alert className="below-16 quiet" type="warning" showIcon role="alert" title={words.changed} />}
       <Form.Item name="score" label={words.score} rules={rules('score')}>
-        <InputNumber min={0} max={100} precision={0} />
+        <InputNumber controls={false} min={0} max={100} precision={0} />
       </Form.Item>
       <Form.Item name="note" label={words.note} rules={rules('note')}>
         <Input autoComplete="off" maxLength={300} />

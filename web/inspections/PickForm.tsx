@@ -88,7 +88,7 @@ function Fields({ regions }: Props) {
         <Checks label={words.kinds} options={projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) }))} />
       </Form.Item>
       <Form.Item name="count" label={words.count} rules={rules('count')}>
-        <InputNumber className="wide-field" min={1} max={50} precision={0} />
+        <InputNumber controls={false} className="wide-field" min={1} max={50} precision={0} />
       </Form.Item>
       <Form.Item name="plannedOn" label={words.day} rules={rules('plannedOn')}>
         <DayField earliest={today()} latest={addDays(today(), 365)} />

@@ -1,4 +1,4 @@
-import { Checkbox, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { authorityNames } from '#contract/names/authority-names.ts'
 import { type NewToken, tokenRules, tokens } from '#contract/tokens.ts'
 import { addDays } from '#domain/time/days.ts'
@@ -8,6 +8,7 @@ import { useCall } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
 import { useRefusal } from '../ui/feedback/refusals.ts'
+import { Checks } from '../ui/form/Checks.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { RegionPicker } from '../ui/form/RegionPicker.tsx'
 import { useSchemaRules } from '../ui/form/schema-rules.ts'
@@ -44,7 +45,7 @@ export function TokenForm({ onClose, onMade }: Props) {
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="codes" label={words.codes} rules={rules('codes')}>
-        <Checkbox.Group options={me.authorities.map((value) => ({ value, label: names[value] }))} />
+        <Checks label={words.codes} options={me.authorities.map((value) => ({ value, label: names[value] }))} />
       </Form.Item>
       <Form.Item name="region" label={words.region} rules={rules('region')}>
         <RegionPicker below={me.region.code} />

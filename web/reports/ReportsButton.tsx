@@ -1,19 +1,26 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '../client/language.ts'
 import { useOpened } from '../client/opened.ts'
+import { lazy, useArrival } from '../lazy.tsx'
 import { reportButtonTexts } from './button-texts.ts'
 
-const ReportsDrawer = lazy(async () => ({ default: (await import('./ReportsDrawer.tsx')).ReportsDrawer }))
+const ReportsDrawer = lazy(async () => (await import('./ReportsDrawer.tsx')).ReportsDrawer)
 
 /** The address says that the reports are open, so that a notice leads to them; which one it told of stands behind it. */
 export function ReportsButton({ region }: { region: string | undefined }) {
   const words = useTexts(reportButtonTexts)
   const { opened, open, close } = useOpened('reports')
+  const { isComing, whenThere } = useArrival(ReportsDrawer)
   return (
     <>
-      <Button className="never-printed" icon={<FileTextOutlined aria-hidden />} onClick={() => open('all')}>
+      <Button
+        className="never-printed"
+        icon={<FileTextOutlined aria-hidden />}
+        loading={isComing}
+        onClick={() => whenThere(() => open('all'))}
+      >
         {words.reports}
       </Button>
       {opened !== null && (

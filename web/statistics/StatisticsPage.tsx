@@ -107,7 +107,11 @@ function PictureMenu({ charts, type }: { charts: readonly ChartSpec[]; type: str
   return (
     <Dropdown
       trigger={['click']}
-      menu={{ items: drawn.map(({ id, title }) => ({ key: id, label: title })), onClick: ({ key }) => save(key) }}
+      menu={{
+        items: drawn.map(({ id, title }) => ({ key: id, label: title, style: { whiteSpace: 'normal' } })),
+        style: { maxHeight: '50vh', overflowY: 'auto' },
+        onClick: ({ key }) => save(key),
+      }}
     >
       <Button icon={<DownloadOutlined aria-hidden />}>{words.picture}</Button>
     </Dropdown>

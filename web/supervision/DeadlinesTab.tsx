@@ -119,7 +119,7 @@ function DaysField({ field }: { field: DeadlineField }) {
       dependencies={comparedWith[field] ?? []}
       rules={[...rulesFor(field), { validator: () => check(field, deadlineFaults(form.getFieldsValue(true))) }]}
     >
-      <InputNumber className="wide-field" precision={0} suffix={words.counts[counts]} />
+      <InputNumber controls={false} className="wide-field" precision={0} suffix={words.counts[counts]} />
     </Form.Item>
   )
 }

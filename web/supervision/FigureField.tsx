@@ -46,6 +46,7 @@ export function FigureField({ unit, value, onChange, ...others }: Props) {
   const shown = typeof value === 'number' ? (unit === 'share' ? asPercent(value) : value) : null
   return (
     <InputNumber<number>
+      controls={false}
       {...others}
       className="wide-field"
       {...(words[unit] ? { suffix: words[unit] } : {})}

@@ -116,7 +116,7 @@ function FigureField({ field, above }: { field: LimitField; above: Limits | null
       dependencies={orderedWith[field] ?? []}
       rules={[...rulesFor(field), { validator: () => check(field, faultsAmong(form.getFieldsValue(true), above)) }]}
     >
-      {measure === 'money' ? <MoneyField /> : <InputNumber className="wide-field" min={0} suffix={words.units[measure]} />}
+      {measure === 'money' ? <MoneyField /> : <InputNumber controls={false} className="wide-field" min={0} suffix={words.units[measure]} />}
     </Form.Item>
   )
 }

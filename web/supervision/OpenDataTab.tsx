@@ -132,7 +132,9 @@ function Addresses({ settings: { isOn, addresses } }: { settings: OpenDataSettin
           </div>
         ))}
       </dl>
-      <p className="faint">{words.usage}</p>
+      <p className="faint">
+        {words.usage[0]} <code>?language=en</code> {words.usage[1]}
+      </p>
     </section>
   )
 }

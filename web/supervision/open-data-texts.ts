@@ -29,7 +29,7 @@ export const openDataTexts = bilingual({
     package: 'All projects of a region and a year',
     project: 'One project',
     changes: 'Changes since a position',
-    usage: 'Add ?language=en for English names. {region} is the 12-digit region code, {year} the year, {id} the project ID.',
+    usage: ['Add', 'for English names. {region} is the 12-digit region code, {year} the year, {id} the project ID.'],
     contents: 'What is published',
     count: (filings: number) => `${filings.toLocaleString('en')} ${filings === 1 ? 'filing is' : 'filings are'} public at present.`,
     published:
@@ -64,7 +64,7 @@ export const openDataTexts = bilingual({
     package: '某区域某年度的全部项目',
     project: '单个项目',
     changes: '某一位置之后的变更',
-    usage: '地址后加 ?language=en 可获取英文名称。{region} 为 12 位区划代码，{year} 为年度，{id} 为项目标识。',
+    usage: ['地址后加', '可获取英文名称。{region} 为 12 位区划代码，{year} 为年度，{id} 为项目标识。'],
     contents: '开放内容',
     count: (filings) => `目前可公开的备案共 ${filings.toLocaleString('en')} 项。`,
     published:

@@ -56,7 +56,7 @@ export function ExpertFieldset({ form, base }: Props) {
         rules={[...rules('years'), byDomain('years')]}
         validateTrigger="onBlur"
       >
-        <InputNumber min={0} max={60} precision={0} />
+        <InputNumber controls={false} min={0} max={60} precision={0} />
       </Form.Item>
       <Form.Item name="pool" label={words.pool} rules={rules('pool')}>
         <Select options={expertPools.map((pool) => ({ value: pool, label: words.pools[pool] }))} />

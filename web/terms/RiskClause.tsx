@@ -9,7 +9,7 @@ export function RiskClause({ clause }: { clause: Label }) {
   const cited = textCitedBy(clause)
   if (!cited) return labelOf(clause)
   return (
-    <Link to="/zcfg" search={{ title: cited.title, clause: cited.articles[0] }}>
+    <Link className="row" to="/zcfg" search={{ title: cited.title, clause: cited.articles[0] }}>
       {labelOf(clause)}
     </Link>
   )

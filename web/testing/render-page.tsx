@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App, ConfigProvider } from 'antd'
 import type { ReactNode } from 'react'
@@ -40,7 +40,7 @@ export async function renderPage(content: ReactNode, { at = '/' }: { at?: string
   await router.load()
   // What a page fetches once it has come to rest: a field must not be exchanged between two steps of a test.
   await Promise.all([dayPicker.fetch(), regionTree.fetch()])
-  const view = render(
+  const page = (
     <QueryClientProvider client={replies}>
       <ConfigProvider theme={{ token: { motion: false } }} button={{ autoInsertSpace: false }} wave={{ disabled: true }}>
         <App>
@@ -48,7 +48,9 @@ export async function renderPage(content: ReactNode, { at = '/' }: { at?: string
           <RouterProvider router={router as any} />
         </App>
       </ConfigProvider>
-    </QueryClientProvider>,
+    </QueryClientProvider>
   )
+  // Waited for: what React puts off because a part of the page is still to come, it would drop otherwise, and never draw it.
+  const view = await act(async () => render(page))
   return { ...view, replies, router, history, user: userEvent.setup() }
 }

@@ -81,7 +81,7 @@ export const evidence: FamilyTexts<'evidence'> = {
     },
     formula: {
       en: 'C / quantity outside Q1 − {factor} IQR … Q3 + {factor} IQR of same trade and unit of measure in the county over {months} months, n ≥ {samples} (3)',
-      zh: 'C / 工程量超出本县 {months} 个月内同行业同计量单位的 Q1 − {factor} IQR 至 Q3 + {factor} IQR，且 n ≥ {samples}（3）',
+      zh: 'C / 工程量超出本县 {months} 个月内同行业同计量单位的 Q1 − {factor} 倍四分位距至 Q3 + {factor} 倍四分位距，且 n ≥ {samples}（3）',
     },
     policy: [law.auditPractice],
     figures: {

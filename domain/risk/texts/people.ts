@@ -10,7 +10,7 @@ export const people: FamilyTexts<'people'> = {
     },
     formula: {
       en: 'Distinct industries ≥ Q3 + {factor} IQR of contractors with ≥ {awards} awards (2)',
-      zh: '承接行业数 ≥ 承接 {awards} 个以上合同的承包方的 Q3 + {factor} IQR（2）',
+      zh: '承接行业数 ≥ 承接 {awards} 个以上合同的承包方的 Q3 + {factor} 倍四分位距（2）',
     },
     policy: [law.buildingLaw(26), law.tenderingLaw(33)],
     figures: {

@@ -85,7 +85,7 @@ export const sourcing: FamilyTexts<'sourcing'> = {
     },
     formula: {
       en: 'Non-competitive share among E ≥ direct limit ≥ max({share}, Q3 + {factor} IQR of owners), n ≥ {projects}',
-      zh: 'E ≥ 直接发包限额的项目中，非竞争占比 ≥ max({share}, 各业主 Q3 + {factor} IQR)，且 n ≥ {projects}',
+      zh: 'E ≥ 直接发包限额的项目中，非竞争占比 ≥ max({share}, 各业主 Q3 + {factor} 倍四分位距)，且 n ≥ {projects}',
     },
     policy: [law.procurementLaw(26)],
     figures: {

@@ -15,6 +15,7 @@ function markWays(): Way[] {
     ...shown(scope, 'button:not([disabled]), [role="button"], [role="menuitem"], summary, a.plain-button')
       .filter((element) => !element.matches('[aria-disabled="true"], [role="tab"], .row-opener, .language-switch, [role="combobox"]'))
       .filter(isInFirstRow)
+      .filter(isFirstThatLooksSo)
       .map((element) => way('button', element)),
   ]
   return named.map(({ element, kind, name }, at) => {
@@ -37,6 +38,10 @@ function isInFirstRow(element: HTMLElement): boolean {
   const before = row.previousElementSibling
   return !(before?.localName === row.localName && before.querySelector('button, [role="button"]'))
 }
+
+/** Of pictures without words, such as the question mark at every field, one tells of all. */
+const isFirstThatLooksSo = (element: HTMLElement, at: number, all: readonly HTMLElement[]) =>
+  element.textContent.trim() !== '' || all.findIndex((other) => other.innerHTML === element.innerHTML) === at
 
 /** The same for everything that looks the same: what is generated anew by each visit does not count. */
 function signature(): string {

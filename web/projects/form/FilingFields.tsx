@@ -55,7 +55,7 @@ export function WhatFields({ project }: Props) {
         </FieldItem>
         <div className="pair">
           <FieldItem project={project} name="quantity">
-            <InputNumber min={0} max={1e9} className="wide-field" />
+            <InputNumber controls={false} min={0} max={1e9} className="wide-field" />
           </FieldItem>
           <FieldItem project={project} name="quantityUnit">
             <Input maxLength={20} />
@@ -113,7 +113,7 @@ export function DecisionFields({ project }: Props) {
         <div className="pair">
           {(['shouldAttend', 'didAttend', 'agreed'] as const).map((name) => (
             <FieldItem key={name} project={project} name={name}>
-              <InputNumber min={0} max={100_000} precision={0} className="wide-field" />
+              <InputNumber controls={false} min={0} max={100_000} precision={0} className="wide-field" />
             </FieldItem>
           ))}
         </div>

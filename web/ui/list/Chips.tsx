@@ -11,7 +11,7 @@ export function Chips({ chips }: { chips: readonly Chip[] }) {
   return (
     <div className="chips row">
       <span>{words.narrowed}</span>
-      <ul aria-label={words.narrowed}>
+      <ul className="row" aria-label={words.narrowed}>
         {chips.map(({ name, text, onRemove }) => (
           <li key={name}>
             <Tag closable={{ 'aria-label': words.remove(text) }} onClose={onRemove}>

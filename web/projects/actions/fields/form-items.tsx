@@ -60,7 +60,7 @@ export function NumberItem({ name, label, help, optional, most = 100 }: Common &
   const language = useLanguage()
   return (
     <Form.Item name={name} label={label} extra={help} rules={[{ required: !optional, message: fieldFaultText(language, 'required') }]}>
-      <InputNumber min={0} max={most} className="wide-field" inputMode="numeric" />
+      <InputNumber controls={false} min={0} max={most} className="wide-field" inputMode="numeric" />
     </Form.Item>
   )
 }
