@@ -8,30 +8,26 @@ import { renderPage } from './testing/render-page.tsx'
 type Props = { name: string }
 
 /** A button that opens a part which comes when it is pressed. */
-function pageWith(load: () => Promise<React.ComponentType<Props>>) {
-  const Part = lazy(load)
-  return function Page() {
-    const [isOpen, setOpen] = useState(false)
-    const { isComing, whenThere } = useArrival(Part)
-    return (
-      <>
-        <button type="button" aria-busy={isComing} onClick={() => whenThere(() => setOpen(true))}>
-          open
-        </button>
-        {isOpen && (
-          <Suspense fallback="an empty place">
-            <Part name="a window" />
-          </Suspense>
-        )}
-      </>
-    )
-  }
+function Page({ Part }: { Part: ReturnType<typeof lazy<Props>> }) {
+  const [isOpen, setOpen] = useState(false)
+  const { isComing, whenThere } = useArrival(Part)
+  return (
+    <>
+      <button type="button" aria-busy={isComing} onClick={() => whenThere(() => setOpen(true))}>
+        open
+      </button>
+      {isOpen && (
+        <Suspense fallback="an empty place">
+          <Part name="a window" />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 test('whoever asks for a part sees that it is coming, and then the part and no empty place', async () => {
   const script = Promise.withResolvers<React.ComponentType<Props>>()
-  const Page = pageWith(() => script.promise)
-  const { user } = await renderPage(<Page />)
+  const { user } = await renderPage(<Page Part={lazy(() => script.promise)} />)
   const button = screen.getByRole('button')
   await user.click(button)
   expect(button.getAttribute('aria-busy')).toBe('true')
@@ -42,8 +38,7 @@ test('whoever asks for a part sees that it is coming, and then the part and no e
 })
 
 test('a part that does not come offers another try in its place', async () => {
-  const Page = pageWith(() => Promise.reject(new Error('no line')))
-  const { user } = await renderPage(<Page />)
+  const { user } = await renderPage(<Page Part={lazy<Props>(() => Promise.reject(new Error('no line')))} />)
   await user.click(screen.getByRole('button'))
   expect(await screen.findAllByRole('button')).toHaveLength(2)
 })
