@@ -84,6 +84,7 @@ async function lookAtAll({ address, seen, isOver }: Round): Promise<void> {
   const every = views()
   const jobs = places.flatMap((place) => every.map((view) => ({ place, ...view })))
   const next = jobs.values()
+  let done = 0
   // A browser for each page at a time: of two pages in one, the one in the background may never be drawn, and is waited for without end.
   // Ctrl-C would take it away before the last pages are done.
   const work = async () => {
@@ -92,7 +93,10 @@ async function lookAtAll({ address, seen, isOver }: Round): Promise<void> {
       if (isOver()) break
       const cookies = await (await sessionOf(job.place.role)).storageState()
       seen.push(...(await lookAtOne(browser, { address, cookies, job, isOver })))
-      if (process.stderr.isTTY) process.stderr.write(`\r${seen.length} views `)
+      done += 1
+      const { isTTY } = process.stderr
+      if (isTTY || done % 20 === 0)
+        process.stderr.write(`${isTTY ? '\r' : ''}${done} of ${jobs.length} pages, ${seen.length} views${isTTY ? ' ' : '\n'}`)
     }
     await browser.close()
   }
