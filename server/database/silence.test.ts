@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { openDoor } from '../testing/door.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -76,8 +77,11 @@ test('behind a pooler, which answers for itself, the database is asked past it',
   loseNetwork(wayPast)
   await waiting
   expect(outcome).toBe('told that it is away')
-  // New lines are answered here, but as long as nobody answers past the pooler none is taken.
-  expect(new Set(await Promise.all(Array.from({ length: 5 }, () => outcomeOf(db`select 1`))))).toEqual(new Set(['told that it is away']))
+  // New lines are answered here, but as long as nobody answers past the pooler none is taken, however often it is tried.
+  for (let time = 0; time < 3; time += 1) {
+    await pause(200)
+    expect(await outcomeOf(db`select 1`)).toBe('told that it is away')
+  }
   wayPast.open()
   await expect.poll(() => outcomeOf(db`select 1`)).toBe('answered')
 })
