@@ -71,13 +71,30 @@ async function follow(visit: Visit, way: Way, { address, steps, here }: Spot & {
   for (const close of await page.locator('.ant-notification-notice-close').all()) await close.click({ timeout: 5_000 })
   const further = [...steps, way.kind === 'row' ? 'first row' : way.name]
   try {
-    await page.locator(`[data-way="${mark}"]`).click({ timeout: 5_000 })
+    await press(visit, way, { address, steps, mark })
     await settled(page)
     await lookAround(visit, { address: way.kind === 'tab' ? page.url() : address, steps: further })
   } catch (reason) {
-    await note(visit, further, [{ kind: 'broken', where: 'page', what: String(reason).split('\n')[0] ?? '' }])
+    await note(visit, further, [{ kind: 'broken', where: 'page', what: inShort(String(reason)) }])
   }
   await back(visit, { address, here, isTab: way.kind === 'tab' })
+}
+
+/** Something that came late may lie between: then it is pressed on a page that was just opened, where that can be done. */
+async function press(visit: Visit, way: Way, { address, steps, mark }: Spot & { mark: string }): Promise<void> {
+  const click = (at: string) => visit.page.locator(`[data-way="${at}"]`).click({ timeout: 5_000 })
+  await click(mark).catch(async (reason) => {
+    await arrive(visit, address)
+    const again = (await markWays(visit.page)).find(({ kind, name }) => kind === way.kind && name === way.name)?.mark
+    if (steps.length > 0 || again === undefined) throw reason
+    await click(again)
+  })
+}
+
+/** What went wrong, and what lay between where something could not be pressed. */
+function inShort(reason: string): string {
+  const between = /<[^>]+>(?=[^\n]*intercepts pointer events)/.exec(reason)?.[0]
+  return `${reason.split('\n')[0]}${between ? ` Between: ${between}` : ''}`
 }
 
 /** By Esc where that is enough, else by the address. */

@@ -4,10 +4,10 @@ import { DictionarySelect } from '../ui/form/DictionarySelect.tsx'
 import { texts } from './texts.ts'
 
 export type Quota = { specialty: string | null; count: number | null }
-type Props = { id?: string; value?: Quota[]; onChange?: (quotas: Quota[]) => void }
+type Props = { id?: string; value?: Quota[]; onChange?: (quotas: Quota[]) => void; 'aria-describedby'?: string }
 
 /** How many of which specialty. */
-export function QuotaField({ id, value = [], onChange }: Props) {
+export function QuotaField({ id, value = [], onChange, 'aria-describedby': describedBy }: Props) {
   const words = useTexts(texts)
   const set = (at: number, change: Partial<Quota>) => onChange?.(value.map((quota, nth) => (nth === at ? { ...quota, ...change } : quota)))
   return (
@@ -24,6 +24,7 @@ export function QuotaField({ id, value = [], onChange }: Props) {
           <InputNumber
             controls={false}
             aria-label={words.count}
+            aria-describedby={describedBy}
             min={1}
             max={15}
             precision={0}
