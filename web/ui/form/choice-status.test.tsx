@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { Select } from 'antd'
 import * as T from 'typebox'
 import { expect, test } from 'vitest'
 import { Refusal } from '#contract/errors.ts'
@@ -55,4 +56,29 @@ test('a list of choices that nobody has asked for yet does not turn', async () =
   fakeServer()
   await renderPage(<Choices enabled={false} />)
   expect(said()).toBe('still, nobody')
+})
+
+test('Enter before the answer neither empties the field nor closes its list', async () => {
+  const held = Promise.withResolvers<string[]>()
+  fakeServer(on(people, () => held.promise))
+  function Field() {
+    const found = useReply(people, {})
+    return (
+      <Select
+        aria-label="Who"
+        showSearch={{ filterOption: false }}
+        options={(found.data ?? []).map((value) => ({ value }))}
+        {...useChoiceStatus(found)}
+      />
+    )
+  }
+  const { user } = await renderPage(<Field />)
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who' })
+  await user.type(field, 'li')
+  // The library asks for the number of a key, which this browser of tests does not know.
+  fireEvent(field, Object.defineProperty(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }), 'keyCode', { value: 13 }))
+  held.resolve(['Li Na'])
+  await waitFor(() => expect(screen.getByTitle('Li Na').closest('.ant-select-dropdown-hidden')).toBeNull())
+  expect(field.value).toBe('li')
+  expect(field.getAttribute('aria-expanded')).toBe('true')
 })

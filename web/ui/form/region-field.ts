@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 export type RegionNode = { id: string; value: string; title: string; isLeaf: boolean; pId?: string | null; className?: string }
 
@@ -20,4 +20,5 @@ export type RegionFieldProps = {
   loading: boolean
   notFoundContent: ReactNode
   status?: 'error'
+  onInputKeyDown?: (event: KeyboardEvent) => void
 }
