@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { addressesOfHosts, type Host, hostOf } from './hosts.ts'
-import { isAnswering, watchSilence } from './silence.ts'
+import { isAnswering, longestSilence, watchSilence } from './silence.ts'
 
 /** What is known of one address of the database by everybody in this process who goes there. */
 type Door = { heardAt: number; failures: number; shutUntil: number; isTried: boolean; reason: Error }
@@ -35,7 +35,10 @@ export const lineCounts = () => ({ ...counts })
  * once (a load balancer without a primary), and waits for as long as the system does where nobody answers. Here a try that fails, fails
  * within a second; for a while all others are then turned away at once, and one at a time finds out whether the database is back.
  */
-export function linesTo(address: string, { findHost, patience = usualPatience, watch }: Way = {}): (wanted: Wanted) => Promise<Duplex> {
+export function linesTo(
+  address: string,
+  { findHost, watch, patience = watch ? longestSilence : usualPatience }: Way = {},
+): (wanted: Wanted) => Promise<Duplex> {
   const door = doors.get(address) ?? { heardAt: 0, failures: 0, shutUntil: 0, isTried: false, reason: new Error('never tried') }
   doors.set(address, door)
   const behind = watch?.past === undefined ? [] : addressesOfHosts(watch.past).map(hostOf)

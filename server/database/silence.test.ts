@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { openDoor } from '../testing/door.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { connect, inTransaction, isConnectionError } from './connect.ts'
+import { addressesOfHosts, hostOf } from './hosts.ts'
+import { isAnswering } from './silence.ts'
 
 type Door = Awaited<ReturnType<typeof openDoor>>
 
@@ -56,6 +58,16 @@ test('whoever waits for a machine that has lost its network is told, lone statem
   expect(new Set(await Promise.all(waiting.map(outcomeOf)))).toEqual(new Set(['told that it is away']))
   door.open()
   await expect.poll(() => outcomeOf(db`select 1`)).toBe('answered')
+})
+
+test('PostgreSQL answers whether it could secure a line, and nobody elsewhere does', async () => {
+  const [address = ''] = addressesOfHosts(testServer.url)
+  expect(await isAnswering(hostOf(address), 60_000)).toBe(true)
+  const [nowhere = ''] = addressesOfHosts(door.url)
+  loseNetwork(door)
+  expect(await isAnswering(hostOf(nowhere), 50)).toBe(false)
+  await door.close()
+  expect(await isAnswering(hostOf(nowhere), 60_000)).toBe(false)
 })
 
 test('what takes long on a machine that answers others is waited for', async () => {

@@ -4,8 +4,10 @@ import type { Host } from './hosts.ts'
 /** What PostgreSQL and everything that speaks for it answers at once, before anybody has signed in: whether it can make a line secure. */
 const question = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 const tick = 100
-/** In milliseconds: so long nobody may hear anything before somebody goes and asks, and so long again before all are told that it is away. */
-const [suspicious, certain] = [200, 800]
+/** In milliseconds: so long nobody may hear anything before somebody goes and asks. */
+const suspicious = 200
+/** In milliseconds: who has said nothing for so long is away. */
+export const longestSilence = 800
 /** Where somebody was answered nobody asks again so soon. */
 const calm = -1_000
 
@@ -32,16 +34,10 @@ export function watchSilence({ asks, isAway }: Terms): (line: Socket) => void {
     asked?.destroy()
     asked = null
   }
-  const ask = (line: Socket) => {
-    const { host, port } = asks(line)
-    const fresh = new Socket().connect(port, host, () => fresh.write(question))
-    asked = fresh
-      .on('error', () => {}) // then nobody answers
-      .once('data', () => {
-        // Once it is secured a line does not tell what it hears: whether it waits, or has all it wants, is unknown.
-        for (const [other, one] of lines) if (other.listenerCount('data') === 0) one.answered = other.bytesWritten
-        begin(calm)
-      })
+  const hear = () => {
+    // Once it is secured a line does not tell what it hears: whether it waits, or has all it wants, is unknown.
+    for (const [line, one] of lines) if (line.listenerCount('data') === 0) one.answered = line.bytesWritten
+    begin(calm)
   }
   const rest = () => {
     clearInterval(timer)
@@ -63,8 +59,8 @@ export function watchSilence({ asks, isAway }: Terms): (line: Socket) => void {
     const waiting = [...lines].find(([line, { answered }]) => line.bytesWritten > answered)?.[0]
     if (isHeard || !waiting) return begin(0)
     silence += tick
-    if (silence >= suspicious && !asked) ask(waiting)
-    if (silence < certain) return
+    if (silence >= suspicious) asked ??= ask(asks(waiting)).once('data', hear)
+    if (silence < longestSilence) return
     begin(0)
     isAway(lines.keys())
   }
@@ -80,16 +76,21 @@ export function watchSilence({ asks, isAway }: Terms): (line: Socket) => void {
 }
 
 /** Whether somebody there answers within so many milliseconds. */
-export const isAnswering = ({ host, port }: Host, patience: number): Promise<boolean> =>
+export const isAnswering = (place: Host, patience: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const socket = new Socket().connect(port, host, () => socket.write(question))
+    const asked = ask(place)
     const end = (answered: boolean) => {
       resolve(answered)
-      socket.destroy()
+      asked.destroy()
     }
-    socket
+    asked
       .setTimeout(patience, () => end(false))
       .once('data', () => end(true))
-      .once('error', () => end(false))
       .once('close', () => end(false))
   })
+
+/** On a line of its own, which whoever asks ends; who cannot be reached does not answer. */
+function ask({ host, port }: Host): Socket {
+  const fresh = new Socket().connect(port, host, () => fresh.write(question))
+  return fresh.on('error', () => {})
+}

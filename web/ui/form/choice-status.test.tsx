@@ -58,20 +58,21 @@ test('a list of choices that nobody has asked for yet does not turn', async () =
   expect(said()).toBe('still, nobody')
 })
 
+function Field() {
+  const found = useReply(people, {})
+  return (
+    <Select
+      aria-label="Who"
+      showSearch={{ filterOption: false }}
+      options={(found.data ?? []).map((value) => ({ value }))}
+      {...useChoiceStatus(found)}
+    />
+  )
+}
+
 test('Enter before the answer neither empties the field nor closes its list', async () => {
   const held = Promise.withResolvers<string[]>()
   fakeServer(on(people, () => held.promise))
-  function Field() {
-    const found = useReply(people, {})
-    return (
-      <Select
-        aria-label="Who"
-        showSearch={{ filterOption: false }}
-        options={(found.data ?? []).map((value) => ({ value }))}
-        {...useChoiceStatus(found)}
-      />
-    )
-  }
   const { user } = await renderPage(<Field />)
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Who' })
   await user.type(field, 'li')
