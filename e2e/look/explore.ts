@@ -84,9 +84,10 @@ async function follow(visit: Visit, way: Way, { address, steps, here }: Spot & {
 async function press(visit: Visit, way: Way, { address, steps, mark }: Spot & { mark: string }): Promise<void> {
   const click = (at: string) => visit.page.locator(`[data-way="${at}"]`).click({ timeout: 5_000 })
   await click(mark).catch(async (reason) => {
+    if (steps.length > 0) throw reason
     await arrive(visit, address)
     const again = (await markWays(visit.page)).find(({ kind, name }) => kind === way.kind && name === way.name)?.mark
-    if (steps.length > 0 || again === undefined) throw reason
+    if (again === undefined) throw reason
     await click(again)
   })
 }

@@ -5,7 +5,7 @@ import type { ProjectDetail } from '#contract/project-views.ts'
 import { ownerSide } from '#contract/projects.ts'
 import { useTexts } from '../../client/language.ts'
 import { useMe } from '../../client/session.ts'
-import { lazy } from '../../lazy.tsx'
+import { lazy, useArrival } from '../../lazy.tsx'
 import { pageTexts } from '../page-texts.ts'
 
 const NewFilingForm = lazy(async () => (await import('../NewFilingForm.tsx')).NewFilingForm)
@@ -15,10 +15,11 @@ export function CopyFiling({ project }: { project: ProjectDetail }) {
   const words = useTexts(pageTexts)
   const { authorities } = useMe()
   const [isOpen, setOpen] = useState(false)
+  const { isComing, whenThere } = useArrival(NewFilingForm)
   if (!ownerSide.some((code) => authorities.includes(code))) return null
   return (
     <>
-      <Button icon={<CopyOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<CopyOutlined aria-hidden />} loading={isComing} onClick={() => whenThere(() => setOpen(true))}>
         {words.copy}
       </Button>
       <Suspense>{isOpen && <NewFilingForm open copyOf={project} onClose={() => setOpen(false)} />}</Suspense>

@@ -102,7 +102,6 @@ function SmallStep({ action, form, begin, step, onClose, children }: Shared) {
       busy={step.isBusy}
       width={actionFields[action] ? 520 : 416}
       form={form}
-      name={`action-${action}`}
       initialValues={begin}
       {...(field ? { focus: field } : { focusOn: isHarmless ? 'submit' : 'cancel' })}
       onFinish={step.take}

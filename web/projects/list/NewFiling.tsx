@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../../client/language.ts'
 import { useOpened } from '../../client/opened.ts'
-import { lazy } from '../../lazy.tsx'
+import { lazy, useArrival } from '../../lazy.tsx'
 import { texts } from '../texts.ts'
 
 const NewFilingForm = lazy(async () => (await import('../NewFilingForm.tsx')).NewFilingForm)
@@ -12,6 +12,7 @@ export function NewFiling() {
   const words = useTexts(texts)
   const asked = useOpened('new').opened === 'filing'
   const [open, setOpen] = useState(asked)
+  const { isComing, whenThere } = useArrival(NewFilingForm)
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   // Asked for once more while the list is on the page already, such as from the search.
@@ -21,7 +22,7 @@ export function NewFiling() {
 
   return (
     <>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} loading={isComing} onClick={() => whenThere(() => setOpen(true))}>
         {words.create}
       </Button>
       <Suspense>{wasOpen && <NewFilingForm open={open} onClose={() => setOpen(false)} />}</Suspense>

@@ -41,7 +41,6 @@ export function TemplateForm({ editing, onClose }: { editing: FilingTemplate | '
   return (
     <FormModal<Values>
       form={form}
-      name="template"
       title={before ? words.editTitle : words.add}
       submit={words.save}
       busy={create.isPending || change.isPending}

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { bilingual, useTexts } from '../../client/language.ts'
-import { lazy } from '../../lazy.tsx'
+import { lazy, useArrival } from '../../lazy.tsx'
 
 const TemplatesDrawer = lazy(async () => (await import('./TemplatesDrawer.tsx')).TemplatesDrawer)
 
@@ -11,9 +11,12 @@ const texts = bilingual({ en: { open: 'Templates' }, zh: { open: '备案模板' 
 export function TemplatesButton() {
   const words = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
+  const { isComing, whenThere } = useArrival(TemplatesDrawer)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{words.open}</Button>
+      <Button loading={isComing} onClick={() => whenThere(() => setOpen(true))}>
+        {words.open}
+      </Button>
       <Suspense>{isOpen && <TemplatesDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import type { StatisticsQuery } from '#contract/statistics.ts'
 import { useTexts } from '../../client/language.ts'
-import { lazy } from '../../lazy.tsx'
+import { lazy, useArrival } from '../../lazy.tsx'
 import { presentTexts } from './present-texts.ts'
 
 const Presentation = lazy(async () => (await import('./Presentation.tsx')).Presentation)
@@ -12,9 +12,10 @@ const Presentation = lazy(async () => (await import('./Presentation.tsx')).Prese
 export function PresentButton({ query }: { query: StatisticsQuery }) {
   const words = useTexts(presentTexts)
   const [isOpen, setOpen] = useState(false)
+  const { isComing, whenThere } = useArrival(Presentation)
   return (
     <>
-      <Button icon={<FullscreenOutlined aria-hidden />} onClick={() => setOpen(true)}>
+      <Button icon={<FullscreenOutlined aria-hidden />} loading={isComing} onClick={() => whenThere(() => setOpen(true))}>
         {words.present}
       </Button>
       <Suspense>{isOpen && <Presentation query={query} onClose={() => setOpen(false)} />}</Suspense>

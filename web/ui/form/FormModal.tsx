@@ -18,8 +18,6 @@ type Props<Values> = {
   busy: boolean
   width?: number
   form: FormInstance<Values>
-  /** Where another form around it could have fields of the same name. */
-  name?: string
   initialValues?: Partial<Values>
   /** The field that is ready for typing once it is open. */
   focus?: string
@@ -33,12 +31,12 @@ type Props<Values> = {
 /** A form over the page, for what is quickly said. */
 export function FormModal<Values extends object>(props: Props<Values>) {
   const { open = true, title, submit, danger = false, disabled = false, busy, width = 520, focus, focusOn, onClose } = props
-  const { form, name, initialValues = {}, onFinish, children } = props
+  const { form, initialValues = {}, onFinish, children } = props
   const words = useTexts(formTexts)
   const files = useFilesInside()
   const close = useFormGuard({ isOpen: open, busy, isDirty: () => files.isAnyOnItsWay || form.isFieldsTouched(), onClose })
   const isHeld = disabled || files.isAnyOnItsWay
-  const [submitId, cancelId] = [useId(), useId()]
+  const [id, submitId, cancelId] = [useId(), useId(), useId()]
   const makeReady = () => {
     if (focus) form.getFieldInstance(focus)?.focus()
     else if (focusOn) document.getElementById(focusOn === 'submit' ? submitId : cancelId)?.focus()
@@ -68,7 +66,8 @@ export function FormModal<Values extends object>(props: Props<Values>) {
       )}
     >
       <FormInside isHeld={isHeld || busy} count={files.count}>
-        <Form form={form} {...(name && { name })} layout="vertical" preserve={false} initialValues={initialValues} onFinish={onFinish}>
+        {/* Named, since the page below may have fields of the same names: a label would lead to one of those. */}
+        <Form form={form} name={id} layout="vertical" preserve={false} initialValues={initialValues} onFinish={onFinish}>
           {children}
           {/* Enter in a field submits the form. */}
           <button type="submit" hidden tabIndex={-1} />

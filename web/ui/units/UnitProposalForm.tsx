@@ -26,7 +26,6 @@ export function UnitProposalForm({ open, acting, onProposed, onClose }: Props) {
     // Named, so that its fields do not share their ids with the form around it.
     <FormModal
       {...{ open, form, onClose }}
-      name="unit-proposal"
       title={words.title}
       submit={words.submit}
       busy={propose.isPending}

@@ -5,7 +5,7 @@ import { type UnitOption, type UnitRole, units } from '#contract/units.ts'
 import { useTexts } from '../../client/language.ts'
 import { useReply } from '../../client/reply.ts'
 import { useMe } from '../../client/session.ts'
-import { lazy } from '../../lazy.tsx'
+import { lazy, useArrival } from '../../lazy.tsx'
 import { useRefusalText } from '../../plain/refusal-text.ts'
 import { useSearchText } from '../form/use-search-text.ts'
 import { unitChoiceTexts } from './unit-choice-texts.ts'
@@ -37,11 +37,12 @@ export function UnitSelect(props: Props) {
   const { acting, onChange, disabled } = props
   const mayPropose = acting !== undefined && !disabled && authorities.some((authority) => proposers.includes(authority))
   const words = useTexts(unitChoiceTexts)
+  const { isComing, whenThere } = useArrival(UnitProposalForm)
   if (!mayPropose) return <Choice {...props} />
   return (
     <>
       <Choice {...props} />
-      <Button type="link" className="unit-propose" onClick={() => setProposing(true)}>
+      <Button type="link" className="unit-propose" loading={isComing} onClick={() => whenThere(() => setProposing(true))}>
         {words.propose}
       </Button>
       <Suspense>
