@@ -1,10 +1,11 @@
 // Runs a program of the project in the foreground and is invisible otherwise.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectNode, root } from './runtime.mjs'
 
-/** Half a second less at every start: Node keeps what it made of the sources. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+/** Node keeps what it made of the sources: half a second less at every start, and 20 MiB less while it runs. */
+const compiled = join(root, 'node_modules', '.cache', 'compiled')
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15, SIGKILL: 9 }
 
 /**
@@ -14,13 +15,23 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15, SIGKILL: 9 }
 export function runNode(words, { env = {} } = {}) {
   const child = spawn(projectNode(), words, {
     cwd: root,
-    env: { ...compiled, ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   whenNpmIsGone(() => child.kill('SIGTERM'))
   const ended = new Promise((done) => child.once('exit', (code, signal) => done(code ?? 128 + (signals[signal] ?? 0))))
   return { child, ended }
+}
+
+/** The compiler of a first start would stay in its memory: so a run that only looks at the settings does its work. What is wrong, the start says. */
+export function ensureCompiled() {
+  if (!process.env.NODE_COMPILE_CACHE && !existsSync(compiled))
+    spawnSync(projectNode(), ['server/main.ts', '--check'], {
+      cwd: root,
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled },
+      stdio: 'ignore',
+    })
 }
 
 /** npm passes a signal on to the shell between it and us, which dies of it and tells nobody. Then we have a new parent. */

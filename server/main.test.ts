@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -169,6 +170,17 @@ test('a setting that cannot be used ends the start with one line', async () => {
   expect(server.output()).toMatch(/^PORT must be .*\n$/)
 })
 
+test('settings are tried without a start, and nothing is created', async () => {
+  const DATA_FOLDER = join(await temporaryFolder(), 'data')
+  const good = await startServer({ DATA_FOLDER }, '--check')
+  expect(await good.exitCode).toBe(0)
+  expect(good.output()).toBe('The settings are in order.\n')
+  const bad = await startServer({ DATA_FOLDER, DATABASE_URL: 'postgres://user:word@127.0.0.1/name' }, '--check')
+  expect(await bad.exitCode).toBe(1)
+  expect(bad.output()).toMatch(/^With DATABASE_URL set ENCRYPTION_KEY.*\n$/)
+  expect(existsSync(DATA_FOLDER)).toBe(false)
+})
+
 /** Those of the last ended month, before anybody can read them. */
 async function expectFiguresPublished(folder: string) {
   const db = connect((await embeddedAddresses({ folder }))?.server ?? '', { connections: 1 })
@@ -223,10 +235,10 @@ const untilReady = ({ address }: Server) => expect.poll(async () => (await fetch
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
-async function startServer(settings: Record<string, string>) {
+async function startServer(settings: Record<string, string>, ...words: string[]) {
   const port = settings.PORT ?? String(await freePort())
   const env = { ...process.env, ...compiled, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: port, ...settings }
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
   onTestFinished(() => stopServer(child, exitCode))
   let output = ''

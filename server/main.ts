@@ -41,6 +41,7 @@ await liveUntilStopped({ start, explain, outlives: isDatabaseAway })
 async function start(closing: Closing) {
   const config = readConfig(process.env)
   requireSharedParts(config)
+  if (process.argv.includes('--check')) return sayInOrder(closing)
   const claim = await claimFolder(config.dataFolder, addressFor(config))
   closing.add(claim.release)
   refuseUnfinished(config.dataFolder)
@@ -54,6 +55,12 @@ async function start(closing: Closing) {
     throw new DatabaseUnusable(`PostgreSQL ended while the server was starting. The end of its log:\n${await embedded.lastWords()}`)
   })
   embedded.keepRunning()
+}
+
+/** Whoever changes the settings of a running server can try them before it is stopped. */
+function sayInOrder(closing: Closing) {
+  console.log('The settings are in order.')
+  closing.begin()
 }
 
 async function startOn(addresses: Reached, config: Config, closing: Closing) {

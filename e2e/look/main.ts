@@ -85,10 +85,11 @@ async function lookAtAll({ address, seen, isOver }: Round): Promise<void> {
   const jobs = places.flatMap((place) => every.map((view) => ({ place, ...view })))
   const next = jobs.values()
   let done = 0
+  const found = await resolveBrowser()
   // A browser for each page at a time: of two pages in one, the one in the background may never be drawn, and is waited for without end.
   // Ctrl-C would take it away before the last pages are done.
   const work = async () => {
-    const browser = await chromium.launch({ ...(await resolveBrowser()), handleSIGINT: false, handleSIGTERM: false })
+    const browser = await chromium.launch({ ...found, handleSIGINT: false, handleSIGTERM: false })
     for (const job of next) {
       if (isOver()) break
       const cookies = await (await sessionOf(job.place.role)).storageState()
