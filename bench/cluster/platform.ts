@@ -21,6 +21,7 @@ export const platformSettings = {
   DATABASE_REPLICA_URL: databaseAddresses.standby,
   STORAGE_URL: 's3://S3RVER:S3RVER@127.0.0.1:9000/evidence?tls=off',
   LOG_LEVEL: 'warn',
+  METRICS_TOKEN: 'cd'.repeat(16),
 }
 
 export function startStore(programs: Programs, folder: string) {
@@ -68,6 +69,17 @@ export async function startProcesses(programs: Programs, folder: string) {
 export async function areReady(): Promise<boolean> {
   const answers = await Promise.all(processes.map(({ url }) => ask(`${url}/readyz`, 4_000)))
   return answers.every(({ status }) => status === 200)
+}
+
+/** How many lists, searches and analyses standbys have answered until now, and how many the primary, at all processes together. */
+export async function readShares(): Promise<{ standby: number; primary: number }> {
+  const shares = { standby: 0, primary: 0 }
+  for (const { url } of processes) {
+    const told = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${platformSettings.METRICS_TOKEN}` } })).text()
+    for (const who of ['standby', 'primary'] as const)
+      shares[who] += Number(new RegExp(`^supervision_${who}_reads_total (\\d+)$`, 'm').exec(told)?.[1] ?? 0)
+  }
+  return shares
 }
 
 export async function withDatabase<T>(url: string, work: (db: Database) => Promise<T>): Promise<T> {

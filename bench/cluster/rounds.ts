@@ -6,7 +6,7 @@ import { type FaultName, faultNames, faultOf, type Parts } from './faults.ts'
 import { connectMachines } from './machines.ts'
 import { asMarkdown, longestWithout, type Round, refusalsIn, summary } from './measures.ts'
 import { createPeople, type People } from './people.ts'
-import { areReady, fillDatabase, startProcesses, startStore } from './platform.ts'
+import { areReady, fillDatabase, readShares, startProcesses, startStore } from './platform.ts'
 import { createPrograms, until } from './programs.ts'
 import { openStreams, type Streams } from './streams.ts'
 
@@ -27,6 +27,8 @@ try {
   const streams = openStreams(people.cookieOf('town'))
   const work = people.work()
   await pause(15_000) // until everything has been asked for once
+  const { standby, primary } = await readShares()
+  say(`before the first blow standbys answered ${standby} of ${standby + primary} lists, searches and analyses`)
   const rounds: Round[] = []
   // One after the other and then all of them again, so that whatever time there is is shared out evenly; what may lose something comes last, once.
   const planned = Array.from({ length: Number(options.rounds) }, (_, number) => keeping.map((name) => ({ name, number }))).flat()

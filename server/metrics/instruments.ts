@@ -44,8 +44,15 @@ export function createInstruments({ db, dataFolder, mostConnections, readiness, 
   const parts = gauge('part_ok', 'Whether a part that /readyz looks at works: 1 or 0.', ['part'])
   const behind = gauge('standby_behind_bytes', 'By how much of the log the standby was behind at the last look, where there is one.')
   const isAsked = gauge('standby_asked', 'Whether the standby is read from: 1, or 0 while it is away or too far behind.')
+  const reads = { standby: readsOf('standby'), primary: readsOf('primary') }
   const free = gauge('data_folder_free_bytes', 'Room left on the disk of the data folder.')
 
+  function readsOf(answerer: 'standby' | 'primary') {
+    return counter(
+      `${answerer}_reads_total`,
+      `Lists, searches, maps and analyses that the ${answerer} has answered, where there is a standby.`,
+    )
+  }
   function counter(name: string, help: string) {
     return new Counter({ name: `supervision_${name}`, help, registers })
   }
@@ -60,6 +67,8 @@ export function createInstruments({ db, dataFolder, mostConnections, readiness, 
     if (follower) {
       behind.set(follower.behind)
       isAsked.set(follower.isAsked ? 1 : 0)
+      raise(reads.standby, follower.answers.standby)
+      raise(reads.primary, follower.answers.primary)
     }
     await Promise.all([readDisk(), readParts(), readWaiting().catch(() => forgetWaiting())])
   }

@@ -5,6 +5,7 @@ import { readReplayed, readWritten } from './store.ts'
 /** One database with ordinary connections and with those that keep their plans. */
 export type Databases = { db: Database; keptPlans: Database }
 
+type Answerer = 'standby' | 'primary'
 type Asked = { headers: Readonly<Record<string, unknown>> }
 
 export type Readers = {
@@ -17,8 +18,8 @@ export type Readers = {
   forLong: () => Database
   /** How far everything that was committed until now goes; null without a replica. */
   position: () => Promise<string | null>
-  /** By how many bytes of the log the replica was behind at the last look, and whether it is asked; null without one. */
-  standby: () => { behind: number; isAsked: boolean } | null
+  /** By how many bytes of the log the replica was behind at the last look, whether it is asked, and who has answered how often; null without one. */
+  standby: () => { behind: number; isAsked: boolean; answers: Readonly<Record<Answerer, number>> } | null
   stop: () => void
 }
 
@@ -37,6 +38,7 @@ export function createReaders({ primary, replica, onError = () => {} }: Terms): 
   let replayed = 0n
   let written = 0n
   let isFresh = false
+  const answers = { standby: 0, primary: 0 }
 
   /** Whether the replica got there within the time that somebody waits. */
   const follows = async (position: bigint): Promise<boolean> => {
@@ -82,18 +84,21 @@ export function createReaders({ primary, replica, onError = () => {} }: Terms): 
 
   return {
     ask: async (request, question) => {
-      if (!(await mayAnswer(request).catch(() => false))) return question(primary)
-      try {
-        return await question(replica)
-      } catch (error) {
-        if (!isOfReplica(error)) throw error
-        isFresh = false
-        return question(primary)
-      }
+      if (await mayAnswer(request).catch(() => false))
+        try {
+          const answer = await question(replica)
+          answers.standby += 1
+          return answer
+        } catch (error) {
+          if (!isOfReplica(error)) throw error
+          isFresh = false
+        }
+      answers.primary += 1
+      return question(primary)
     },
     forLong: () => (isFresh ? replica.db : primary.db),
     position: () => readWritten(primary.db),
-    standby: () => ({ behind: Math.max(0, Number(written - replayed)), isAsked: isFresh }),
+    standby: () => ({ behind: Math.max(0, Number(written - replayed)), isAsked: isFresh, answers }),
     stop: () => clearInterval(timer),
   }
 }

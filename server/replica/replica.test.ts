@@ -88,12 +88,15 @@ const untilItIsAsked = () =>
 test('lists are read from the standby, and show what the reader has just written', async () => {
   await untilItIsAsked()
   const before = asked.length
+  const standbyReads = async () => Number(/^supervision_standby_reads_total (\d+)$/m.exec(await measured())?.[1])
+  const answered = await standbyReads()
   for (let time = 0; time < 20; time += 1) {
     const { name, position } = await write()
     expect(numberOf(position)).not.toBeNull()
     expect((await newest(position)).names).toContain(name)
   }
   expect(asked.length).toBeGreaterThan(before)
+  expect(await standbyReads()).toBeGreaterThan(answered)
 })
 
 test('a standby that does not follow is not waited for longer than a second, and left alone until it has caught up', async () => {
@@ -104,6 +107,7 @@ test('a standby that does not follow is not waited for longer than a second, and
   expect((await newest(position)).names).toContain(name)
   await expect.poll(async () => (await newest()).names).toContain(name) // also for whoever knows of no position
   await expect.poll(measured).toMatch(/^supervision_standby_asked 0$/m)
+  expect(await measured()).toMatch(/^supervision_primary_reads_total [1-9]\d*$/m)
   expect(await measured()).toMatch(/^supervision_standby_behind_bytes [1-9]\d*$/m)
   await superuser`select pg_wal_replay_resume()`
   await untilItIsAsked()
