@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { Agent, request as httpRequest } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { connect } from '../server/database/connect.ts'
 import { embeddedAddresses } from '../server/embedded/postgres.ts'
@@ -7,10 +10,12 @@ import { gatherPeople } from '../server/testing/fuzz/people.ts'
 import type { FuzzRequest } from '../server/testing/fuzz/requests.ts'
 import { type Fault, fuzz } from '../server/testing/fuzz/run.ts'
 import { withDemoServer } from './demo-server.ts'
+import { sharedOutMegabytes } from './processes.ts'
 
 /**
  * Sends requests of every kind to every route, as somebody of every role and as a stranger, to a server of its own with the demonstration.
  * npm run bench:fuzz -- --requests 100000 --seed 1 --connections 4 --minutes 60
+ * With --memory also what the server and its database take before, at most, and a minute afterwards.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     connections: { type: 'string', default: '4' },
     minutes: { type: 'string', default: '60' },
+    memory: { type: 'boolean', default: false },
   },
 })
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
@@ -26,6 +32,7 @@ await withDemoServer({}, async ({ folder, port, child, log }) => {
   const db = connect((await embeddedAddresses({ folder }))?.owner ?? '', { connections: 2 })
   const agent = new Agent({ keepAlive: true, maxSockets: Number(values.connections) })
   console.log(`Seed ${seed}`)
+  const memory = values.memory ? await watchMemory(child().pid ?? 0, folder) : null
   const began = performance.now()
   const { requests, byStatus, braked, faults } = await fuzz({
     people: await gatherPeople(db),
@@ -38,6 +45,7 @@ await withDemoServer({}, async ({ folder, port, child, log }) => {
   const seconds = Math.round((performance.now() - began) / 1000)
   await db.end()
   agent.destroy()
+  await memory?.report()
   console.table(byStatus)
   console.log(
     `${requests} requests in ${seconds} s; ${braked} answered 503 because too many came at once; ${faults.length} faulty answers.`,
@@ -47,6 +55,29 @@ await withDemoServer({}, async ({ folder, port, child, log }) => {
   if (faults.length > 0) console.log(log().slice(-5_000)) // the reasons of the last ones
   if (faults.length > 0 || child().exitCode !== null) process.exitCode = 1
 })
+
+/** A process is idle once what it was begun with has been worked off and its garbage is gone. */
+const rest = 60_000
+
+async function watchMemory(pid: number, folder: string) {
+  const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+  const look = () => ({ server: sharedOutMegabytes(pid), database: sharedOutMegabytes(postmaster) })
+  const say = (when: string, { server, database }: ReturnType<typeof look>) =>
+    console.log(`Memory ${when}: ${Math.round(server + database)} MiB (server ${Math.round(server)}, database ${Math.round(database)})`)
+  await pause(rest)
+  say('a minute after the start', look())
+  const seen: ReturnType<typeof look>[] = []
+  const timer = setInterval(() => seen.push(look()), 1_000)
+  return {
+    report: async () => {
+      clearInterval(timer)
+      const most = seen.toSorted((one, other) => other.server + other.database - one.server - one.database)[0]
+      if (most) say('at most', most)
+      await pause(rest)
+      say('a minute afterwards', look())
+    },
+  }
+}
 
 /** One example of each fault and route. */
 function gathered(faults: readonly Fault[]) {

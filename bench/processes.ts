@@ -11,6 +11,12 @@ export const told = (pid: number, file: string): string => {
 
 export const childrenOf = (pid: number): number[] => told(pid, `task/${pid}/children`).trim().split(' ').filter(Boolean).map(Number)
 
+const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)]
+
+/** In MiB: the memory of a process and of everything it has started, what several share being counted once. */
+export const sharedOutMegabytes = (pid: number) =>
+  withDescendants(pid).reduce((sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(told(one, 'smaps_rollup'))?.[1] ?? 0), 0) / 1024
+
 /** The most memory it has had, in MiB. */
 export const megabytesOf = (pid: number) => Math.round(Number(/VmHWM:\s+(\d+)/.exec(told(pid, 'status'))?.[1] ?? 0) / 1024)
 
