@@ -38,11 +38,10 @@ export function recogniseCallers(app: FastifyInstance, db: Database, config: Con
 export function sessionRoutes(app: FastifyInstance, db: Database, { config, ...terms }: Terms) {
   const digestOf = addressDigest(terms.encryption)
 
-  serve(app, session.read, async ({ actor }) => ({
-    me: actor && (await store.readMe(db, actor)),
-    demoAccounts: (await hasDemoData(db)) ? [...demoAccounts] : [],
-    providers: await listChoices(db),
-  }))
+  serve(app, session.read, async ({ actor }) => {
+    const [me, isDemo, providers] = await Promise.all([actor && store.readMe(db, actor), hasDemoData(db), listChoices(db)])
+    return { me, demoAccounts: isDemo ? [...demoAccounts] : [], providers }
+  })
 
   const visitOf = (request: FastifyRequest) => ({
     address: request.ip,
