@@ -5,7 +5,7 @@ import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'
 import { useFilingChips } from '../ui/list/filing-chips.ts'
-import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/list/filters.tsx'
+import { named, useFilterKinds } from '../ui/list/filters.tsx'
 import { List } from '../ui/list/ListPage.tsx'
 import { findingColumns } from './finding-columns.tsx'
 import { texts } from './texts.ts'
@@ -43,39 +43,14 @@ function useChips({ values, set }: ListSearch<FindingQuery>) {
     : about
 }
 
-function useFilters({ values, set }: ListSearch<FindingQuery>): readonly Filter[] {
+function useFilters(search: ListSearch<FindingQuery>): readonly Filter[] {
+  const filter = useFilterKinds(search)
   const words = useTexts(texts)
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      placeholder: words.searchHint,
-      value: values.text,
-      onChange: (text) => set({ text }, { replace: true }),
-    }),
-    manyFilter({
-      name: 'state',
-      label: words.state,
-      any: words.any,
-      values: values.state,
-      options: findingStates.map((state) => ({ value: state, label: words.states[state] })),
-      onChange: (state) => set({ state }),
-    }),
-    oneFilter({
-      name: 'severity',
-      label: words.severity,
-      any: words.any,
-      value: values.severity,
-      options: findingSeverities.map((severity) => ({ value: severity, label: words.severities[severity] })),
-      onChange: (severity) => set({ severity }),
-    }),
-    regionFilter({ name: 'region', label: words.region, value: values.region, onChange: (region) => set({ region }) }),
-    onlyFilter({
-      name: 'overdue',
-      label: words.due,
-      words: words.onlyOverdue,
-      checked: values.overdue,
-      onChange: (overdue) => set({ overdue }),
-    }),
+    filter.text('text', words.searchHint),
+    filter.many('state', words.state, named(findingStates, words.states)),
+    filter.one('severity', words.severity, named(findingSeverities, words.severities)),
+    filter.region('region', words.region),
+    filter.only('overdue', words.due, words.onlyOverdue),
   ]
 }

@@ -4,10 +4,12 @@ import type { ListSearch } from '../client/list-search.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
 import { isDay } from '../ui/dates/read-day.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'
-import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../ui/list/filters.tsx'
+import { named, useFilterKinds } from '../ui/list/filters.tsx'
 import { texts } from './texts.ts'
 
-export function useInspectionFilters({ values, set }: ListSearch<InspectionQuery>, { days }: { days: boolean }): readonly Filter[] {
+export function useInspectionFilters(search: ListSearch<InspectionQuery>, { days }: { days: boolean }): readonly Filter[] {
+  const filter = useFilterKinds(search)
+  const { values, set } = search
   const words = useTexts(texts)
   const dayFilter = (name: 'from' | 'until'): Filter => ({
     name,
@@ -17,31 +19,11 @@ export function useInspectionFilters({ values, set }: ListSearch<InspectionQuery
     ),
   })
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      placeholder: words.searchHint,
-      value: values.text,
-      onChange: (text) => set({ text }, { replace: true }),
-    }),
-    manyFilter({
-      name: 'state',
-      label: words.state,
-      any: words.any,
-      values: values.state,
-      options: inspectionStates.map((state) => ({ value: state, label: words.states[state] })),
-      onChange: (state) => set({ state }),
-    }),
-    oneFilter({
-      name: 'type',
-      label: words.type,
-      any: words.any,
-      value: values.type,
-      options: inspectionTypes.map((type) => ({ value: type, label: words.types[type] })),
-      onChange: (type) => set({ type }),
-    }),
-    regionFilter({ name: 'region', label: words.region, value: values.region, onChange: (region) => set({ region }) }),
-    onlyFilter({ name: 'mine', label: words.mine, words: words.onlyMine, checked: values.mine, onChange: (mine) => set({ mine }) }),
+    filter.text('text', words.searchHint),
+    filter.many('state', words.state, named(inspectionStates, words.states)),
+    filter.one('type', words.type, named(inspectionTypes, words.types)),
+    filter.region('region', words.region),
+    filter.only('mine', words.mine, words.onlyMine),
     ...(days ? [dayFilter('from'), dayFilter('until')] : []),
   ]
 }

@@ -21,9 +21,7 @@ export const texts = bilingual({
     extents: extents.en as Named<PolicyExtent>,
     none: '–',
 
-    search: 'Search',
     searchHint: 'Title, number, issuer or text',
-    any: 'Any',
     category: 'Category',
     level: 'Issuing level',
     year: 'Year',
@@ -133,9 +131,7 @@ export const texts = bilingual({
     extents: extents.zh,
     none: '–',
 
-    search: '搜索',
     searchHint: '标题、文号、发文机关或正文',
-    any: '不限',
     category: '类别',
     level: '发文层级',
     year: '年份',

@@ -3,7 +3,7 @@ import { useTexts } from '../client/language.ts'
 import { useListSearch } from '../client/list-search.ts'
 import { useReply } from '../client/reply.ts'
 import { screenPath } from '../client/screen-path.ts'
-import { textFilter } from '../ui/list/filters.tsx'
+import { useFilterKinds } from '../ui/list/filters.tsx'
 import { List } from '../ui/list/ListPage.tsx'
 import type { ListColumn } from '../ui/list/list-column.ts'
 import { texts } from './texts.ts'
@@ -12,15 +12,8 @@ import { texts } from './texts.ts'
 export function PaperSearch() {
   const words = useTexts(texts)
   const search = useListSearch(PaperQuery)
-  const { values, set } = search
-  const reply = useReply(readings.search, { query: values }, { keepPrevious: true })
-  const filter = textFilter({
-    name: 'text',
-    label: words.search,
-    placeholder: words.hint,
-    value: values.text,
-    onChange: (text) => set({ text: text && text.length >= 2 ? text : undefined }, { replace: true }),
-  })
+  const reply = useReply(readings.search, { query: search.values }, { keepPrevious: true })
+  const filter = useFilterKinds(search)
   return (
     <>
       {reply.data?.onlyNewest && <p className="remark">{words.onlyNewest}</p>}
@@ -29,7 +22,7 @@ export function PaperSearch() {
         reply={reply}
         columns={columnsIn(words)}
         keyOf={({ fileId, page }: PaperHit) => `${fileId} ${page}`}
-        filters={[filter]}
+        filters={[filter.text('text', words.hint, { label: words.search, least: 2 })]}
         opening={({ filing: { id }, fileId }) => ({
           to: screenPath('/v2/project/:id', { id }),
           search: { tab: 'evidence' },

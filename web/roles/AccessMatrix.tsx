@@ -1,4 +1,3 @@
-import { Select } from 'antd'
 import * as T from 'typebox'
 import { authorities } from '#contract/authority.ts'
 import { authorityNames } from '#contract/names/authority-names.ts'
@@ -9,7 +8,7 @@ import { useListSearch } from '../client/list-search.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { FilterBar } from '../ui/list/FilterBar.tsx'
-import { SearchField } from '../ui/list/SearchField.tsx'
+import { named, useFilterKinds } from '../ui/list/filters.tsx'
 import { MatrixCards } from './MatrixCards.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
 import { type MatrixRow, useMatrixRows } from './matrix-rows.ts'
@@ -22,36 +21,14 @@ export function AccessMatrix() {
   const words = useTexts(texts)
   const names = useTexts(authorityNames)
   const isNarrow = useIsNarrow()
-  const { values, set, clear, filtered } = useListSearch(Search)
+  const search = useListSearch(Search)
+  const { values, clear, filtered } = search
+  const filter = useFilterKinds(search)
   const all = useMatrixRows()
   const rows = all.filter((row) => matches(row, values))
   const filters = [
-    {
-      name: 'text',
-      label: words.matrixSearch,
-      field: (id: string) => (
-        <SearchField
-          id={id}
-          value={values.text}
-          placeholder={words.matrixSearchHint}
-          onSearch={(text) => set({ text }, { replace: true })}
-        />
-      ),
-    },
-    {
-      name: 'authority',
-      label: words.authority,
-      field: (id: string) => (
-        <Select
-          id={id}
-          allowClear
-          placeholder={words.any}
-          options={authorities.map((authority) => ({ value: authority, label: names[authority] }))}
-          value={values.authority ?? null}
-          onChange={(authority) => set({ authority: authority ?? undefined })}
-        />
-      ),
-    },
+    filter.text('text', words.matrixSearchHint, { label: words.matrixSearch }),
+    filter.one('authority', words.authority, named(authorities, names)),
   ]
   const shown = { rows, ...(values.authority ? { chosen: values.authority } : {}) }
   return (

@@ -10,7 +10,7 @@ import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
 import { Moment } from '../plain/Moment.tsx'
 import type { Filter } from '../ui/list/FilterBar.tsx'
-import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/list/filters.tsx'
+import { named, useFilterKinds } from '../ui/list/filters.tsx'
 import { List } from '../ui/list/ListPage.tsx'
 import type { ListColumn } from '../ui/list/list-column.ts'
 import { RoleDrawer } from './RoleDrawer.tsx'
@@ -56,42 +56,15 @@ const roleColumns = (words: Words, names: Names, labelOf: (label: Label) => stri
   { key: 'changed', title: words.changed, sort: 'changed', onCard: 'nothing', show: (role) => <Moment at={role.changedAt} /> },
 ]
 
-function useRoleFilters({ values, set }: ListSearch<RoleQuery>): readonly Filter[] {
+function useRoleFilters(search: ListSearch<RoleQuery>): readonly Filter[] {
+  const filter = useFilterKinds(search)
   const words = useTexts(texts)
   const names = useTexts(authorityNames)
   const { region } = useMe()
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      placeholder: words.searchHint,
-      longest: 60,
-      value: values.text,
-      onChange: (text) => set({ text }, { replace: true }),
-    }),
-    oneFilter({
-      name: 'authority',
-      label: words.authority,
-      any: words.any,
-      value: values.authority,
-      options: authorities.map((authority) => ({ value: authority, label: names[authority] })),
-      onChange: (authority) => set({ authority }),
-    }),
-    regionFilter({
-      name: 'region',
-      label: words.region,
-      below: region.code,
-      value: values.region,
-      onChange: (code) => set({ region: code }),
-    }),
-    yesNoFilter({
-      name: 'builtIn',
-      label: words.origin,
-      any: words.any,
-      yes: words.builtIn,
-      no: words.own,
-      value: values.builtIn,
-      onChange: (builtIn) => set({ builtIn }),
-    }),
+    filter.text('text', words.searchHint, { most: 60 }),
+    filter.one('authority', words.authority, named(authorities, names)),
+    filter.region('region', words.region, region.code),
+    filter.yesNo('builtIn', words.origin, { yes: words.builtIn, no: words.own }),
   ]
 }

@@ -5,30 +5,18 @@ import { today } from '../client/clock.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import type { ListSearch } from '../client/list-search.ts'
 import { useMe } from '../client/session.ts'
-import { DictionarySelect } from '../ui/form/DictionarySelect.tsx'
 import { RegionPicker } from '../ui/form/RegionPicker.tsx'
 import type { Filter } from '../ui/list/FilterBar.tsx'
-import { oneFilter } from '../ui/list/filters.tsx'
+import { useFilterKinds } from '../ui/list/filters.tsx'
 import { texts } from './texts.ts'
 
 /** Everything the page can be narrowed by. */
-export function useStatisticsFilters({ values, set }: ListSearch<StatisticsQuery>): readonly Filter[] {
+export function useStatisticsFilters(search: ListSearch<StatisticsQuery>): readonly Filter[] {
+  const filter = useFilterKinds(search)
+  const { values, set } = search
   const words = useTexts(texts)
   const labelOf = useLabel()
   const { region } = useMe()
-  const dictionary = (name: 'trade' | 'source' | 'method', from: 'trade' | 'zjly' | 'qrgysqd'): Filter => ({
-    name,
-    label: words[name],
-    field: (id) => (
-      <DictionarySelect
-        id={id}
-        dictionary={from}
-        placeholder={words.any}
-        value={values[name] ?? null}
-        onChange={(code) => set({ [name]: code ?? undefined })}
-      />
-    ),
-  })
   return [
     { name: 'from', label: words.period, field: (id) => <Period id={id} values={values} onChange={set} /> },
     {
@@ -43,17 +31,14 @@ export function useStatisticsFilters({ values, set }: ListSearch<StatisticsQuery
         />
       ),
     },
-    oneFilter({
-      name: 'kind',
-      label: words.kind,
-      any: words.any,
-      value: values.kind,
-      options: projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) })),
-      onChange: (kind) => set({ kind }),
-    }),
-    dictionary('trade', 'trade'),
-    dictionary('source', 'zjly'),
-    dictionary('method', 'qrgysqd'),
+    filter.one(
+      'kind',
+      words.kind,
+      projectKinds.map((kind) => ({ value: kind, label: labelOf(kindLabel(kind)) })),
+    ),
+    filter.dictionary('trade', words.trade, 'trade'),
+    filter.dictionary('source', words.source, 'zjly'),
+    filter.dictionary('method', words.method, 'qrgysqd'),
   ]
 }
 

@@ -1,4 +1,3 @@
-import { Select } from 'antd'
 import type { AuditQuery } from '#contract/audit.ts'
 import { type AuditSubject, auditEvents, auditSubjects } from '#contract/audit-events.ts'
 import { today } from '../client/clock.ts'
@@ -8,7 +7,7 @@ import { useMe } from '../client/session.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
 import { isDay } from '../ui/dates/read-day.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'
-import { oneFilter, regionFilter, textFilter } from '../ui/list/filters.tsx'
+import { useFilterKinds } from '../ui/list/filters.tsx'
 import { auditTexts } from './audit-texts.ts'
 import { PersonSelect } from './PersonSelect.tsx'
 
@@ -20,6 +19,7 @@ export function useAuditFilters({ values, set }: Pick<ListSearch<AuditQuery>, 'v
   const { region } = useMe()
   // Another question begins at the newest line again.
   const ask = (change: Change, options?: { replace?: boolean }) => set({ ...change, older: undefined }, options)
+  const filter = useFilterKinds({ values, set: ask })
   const events = Object.entries(auditEvents).map(([value, label]) => ({ value, label: labelOf(label) }))
   const subjects = Object.entries(auditSubjects).map(([value, label]) => ({ value: value as AuditSubject, label: labelOf(label) })) // the keys of that very table
   const dayFilter = (name: 'from' | 'until'): Filter => ({
@@ -35,49 +35,15 @@ export function useAuditFilters({ values, set }: Pick<ListSearch<AuditQuery>, 'v
     ),
   })
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      value: values.text,
-      placeholder: words.searchHint,
-      longest: 60,
-      onChange: (text) => ask({ text }, { replace: true }),
-    }),
+    filter.text('text', words.searchHint, { most: 60 }),
     {
       name: 'person',
       label: words.person,
       field: (id) => <PersonSelect id={id} value={values.person ?? null} onChange={(person) => ask({ person: person ?? undefined })} />,
     },
-    {
-      name: 'event',
-      label: words.event,
-      field: (id) => (
-        <Select
-          id={id}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={words.any}
-          options={events}
-          value={values.event ?? null}
-          onChange={(event) => ask({ event: event ?? undefined })}
-        />
-      ),
-    },
-    oneFilter({
-      name: 'subject',
-      label: words.subject,
-      value: values.subject,
-      any: words.any,
-      options: subjects,
-      onChange: (subject) => ask({ subject }),
-    }),
-    regionFilter({
-      name: 'region',
-      label: words.region,
-      value: values.region,
-      below: region.code,
-      onChange: (code) => ask({ region: code }),
-    }),
+    filter.one('event', words.event, events, { isSearched: true }),
+    filter.one('subject', words.subject, subjects),
+    filter.region('region', words.region, region.code),
     dayFilter('from'),
     dayFilter('until'),
   ]

@@ -6,7 +6,7 @@ import { screenPath } from '../client/screen-path.ts'
 import { Moment } from '../plain/Moment.tsx'
 import { StateTag, type Tone } from '../plain/StateTag.tsx'
 import type { Filter } from '../ui/list/FilterBar.tsx'
-import { oneFilter, textFilter } from '../ui/list/filters.tsx'
+import { named, useFilterKinds } from '../ui/list/filters.tsx'
 import { List } from '../ui/list/ListPage.tsx'
 import type { ListColumn } from '../ui/list/list-column.ts'
 import { texts, type Words } from './texts.ts'
@@ -61,31 +61,12 @@ const drawColumns = (words: Words): ListColumn<DrawRow>[] => [
   { key: 'committed', title: words.made, sort: 'committed', onCard: 'nothing', show: ({ committedAt }) => <Moment at={committedAt} /> },
 ]
 
-function useDrawFilters({ values, set }: ListSearch<DrawQuery>): readonly Filter[] {
+function useDrawFilters(search: ListSearch<DrawQuery>): readonly Filter[] {
+  const filter = useFilterKinds(search)
   const words = useTexts(texts)
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      placeholder: words.projectHint,
-      value: values.text,
-      onChange: (text) => set({ text }, { replace: true }),
-    }),
-    oneFilter({
-      name: 'state',
-      label: words.state,
-      any: words.any,
-      value: values.state,
-      options: drawStates.map((state) => ({ value: state, label: words.drawStates[state] })),
-      onChange: (state) => set({ state }),
-    }),
-    oneFilter({
-      name: 'subject',
-      label: words.subject,
-      any: words.any,
-      value: values.subject,
-      options: drawSubjects.map((subject) => ({ value: subject, label: words.subjects[subject] })),
-      onChange: (subject) => set({ subject }),
-    }),
+    filter.text('text', words.projectHint),
+    filter.one('state', words.state, named(drawStates, words.drawStates)),
+    filter.one('subject', words.subject, named(drawSubjects, words.subjects)),
   ]
 }

@@ -4,9 +4,8 @@ import { type ListSearch, useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'
-import { DictionarySelect } from '../ui/form/DictionarySelect.tsx'
 import type { Filter } from '../ui/list/FilterBar.tsx'
-import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/list/filters.tsx'
+import { named, useFilterKinds } from '../ui/list/filters.tsx'
 import { List } from '../ui/list/ListPage.tsx'
 import { expertColumns } from './expert-columns.tsx'
 import { texts } from './texts.ts'
@@ -31,61 +30,16 @@ export function ExpertList() {
   )
 }
 
-function useExpertFilters({ values, set }: ListSearch<ExpertQuery>): readonly Filter[] {
+function useExpertFilters(search: ListSearch<ExpertQuery>): readonly Filter[] {
+  const filter = useFilterKinds(search)
   const words = useTexts(texts)
   const { region } = useMe()
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      placeholder: words.searchHint,
-      value: values.text,
-      onChange: (text) => set({ text }, { replace: true }),
-    }),
-    oneFilter({
-      name: 'state',
-      label: words.state,
-      any: words.any,
-      value: values.state,
-      options: expertStates.map((state) => ({ value: state, label: words.states[state] })),
-      onChange: (state) => set({ state }),
-    }),
-    oneFilter({
-      name: 'pool',
-      label: words.pool,
-      any: words.any,
-      value: values.pool,
-      options: expertPools.map((pool) => ({ value: pool, label: words.pools[pool] })),
-      onChange: (pool) => set({ pool }),
-    }),
-    {
-      name: 'specialty',
-      label: words.specialties,
-      field: (id) => (
-        <DictionarySelect
-          id={id}
-          dictionary="trade"
-          placeholder={words.any}
-          value={values.specialty ?? null}
-          onChange={(specialty) => set({ specialty: specialty ?? undefined })}
-        />
-      ),
-    },
-    regionFilter({
-      name: 'region',
-      label: words.region,
-      below: region.code,
-      value: values.region,
-      onChange: (code) => set({ region: code }),
-    }),
-    yesNoFilter({
-      name: 'expired',
-      label: words.certificate,
-      any: words.any,
-      yes: words.expiredOnly,
-      no: words.validOnly,
-      value: values.expired,
-      onChange: (expired) => set({ expired }),
-    }),
+    filter.text('text', words.searchHint),
+    filter.one('state', words.state, named(expertStates, words.states)),
+    filter.one('pool', words.pool, named(expertPools, words.pools)),
+    filter.dictionary('specialty', words.specialties, 'trade'),
+    filter.region('region', words.region, region.code),
+    filter.yesNo('expired', words.certificate, { yes: words.expiredOnly, no: words.validOnly }),
   ]
 }

@@ -3,9 +3,8 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { type ListSearch, useListSearch } from '../client/list-search.ts'
 import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
-import { DictionarySelect } from '../ui/form/DictionarySelect.tsx'
 import type { Filter } from '../ui/list/FilterBar.tsx'
-import { oneFilter, textFilter, yesNoFilter } from '../ui/list/filters.tsx'
+import { named, useFilterKinds } from '../ui/list/filters.tsx'
 import { List } from '../ui/list/ListPage.tsx'
 import { texts } from './texts.ts'
 import { unitColumns } from './unit-columns.tsx'
@@ -31,55 +30,14 @@ export function UnitList({ state }: { state: UnitState }) {
   )
 }
 
-function useUnitFilters({ values, set }: ListSearch<UnitSearch>): readonly Filter[] {
+function useUnitFilters(search: ListSearch<UnitSearch>): readonly Filter[] {
+  const filter = useFilterKinds(search)
   const words = useTexts(texts)
-  const { any } = words
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      value: values.text,
-      placeholder: words.searchHint,
-      onChange: (text) => set({ text }, { replace: true }),
-    }),
-    oneFilter({
-      name: 'role',
-      label: words.role,
-      value: values.role,
-      any,
-      options: unitRoles.map((role) => ({ value: role, label: words.roles[role] })),
-      onChange: (role) => set({ role }),
-    }),
-    {
-      name: 'trade',
-      label: words.trades,
-      field: (id) => (
-        <DictionarySelect
-          id={id}
-          dictionary="trade"
-          placeholder={any}
-          value={values.trade ?? null}
-          onChange={(trade) => set({ trade: trade ?? undefined })}
-        />
-      ),
-    },
-    yesNoFilter({
-      name: 'banned',
-      label: words.badConduct,
-      value: values.banned,
-      any,
-      yes: words.bannedNow,
-      no: words.notBanned,
-      onChange: (banned) => set({ banned }),
-    }),
-    yesNoFilter({
-      name: 'inLibrary',
-      label: words.library,
-      value: values.inLibrary,
-      any,
-      yes: words.validNow,
-      no: words.notValid,
-      onChange: (inLibrary) => set({ inLibrary }),
-    }),
+    filter.text('text', words.searchHint),
+    filter.one('role', words.role, named(unitRoles, words.roles)),
+    filter.dictionary('trade', words.trades, 'trade'),
+    filter.yesNo('banned', words.badConduct, { yes: words.bannedNow, no: words.notBanned }),
+    filter.yesNo('inLibrary', words.library, { yes: words.validNow, no: words.notValid }),
   ]
 }

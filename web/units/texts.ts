@@ -13,11 +13,9 @@ export const texts = bilingual({
     states: unitStateNames.en,
     waiting: (count: string) => `To confirm (${count})`,
     joined: listed.en,
-    any: 'Any',
     none: '–',
     open: (name: string) => `Unit ${name}`,
 
-    search: 'Search',
     searchHint: 'Name, credit code or pinyin initials',
     grade: 'Grade',
     library: terms.en.contractorLibrary,
@@ -108,11 +106,9 @@ export const texts = bilingual({
     states: unitStateNames.zh,
     waiting: (count) => `待确认（${count}）`,
     joined: listed.zh,
-    any: '不限',
     none: '–',
     open: (name) => `单位 ${name}`,
 
-    search: '搜索',
     searchHint: '名称、信用代码或拼音首字母',
     grade: '资质等级',
     library: terms.zh.contractorLibrary,

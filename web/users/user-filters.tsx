@@ -10,59 +10,22 @@ import { useMe } from '../client/session.ts'
 import { useChoiceStatus } from '../ui/form/choice-status.ts'
 import { useSearchText } from '../ui/form/use-search-text.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'
-import { oneFilter, regionFilter, textFilter, yesNoFilter } from '../ui/list/filters.tsx'
+import { named, useFilterKinds } from '../ui/list/filters.tsx'
 import { texts } from './texts.ts'
 
-type Search = ListSearch<UserQuery>
-
-export function useUserFilters({ values, set }: Search): readonly Filter[] {
+export function useUserFilters(search: ListSearch<UserQuery>): readonly Filter[] {
+  const filter = useFilterKinds(search)
+  const { values, set } = search
   const words = useTexts(texts)
   const names = useTexts(authorityNames)
   const { region } = useMe()
-  const { any } = words
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      value: values.text,
-      placeholder: words.searchHint,
-      longest: 60,
-      onChange: (text) => set({ text }, { replace: true }),
-    }),
-    regionFilter({
-      name: 'region',
-      label: words.region,
-      value: values.region,
-      below: region.code,
-      onChange: (code) => set({ region: code }),
-    }),
+    filter.text('text', words.searchHint, { most: 60 }),
+    filter.region('region', words.region, region.code),
     { name: 'role', label: words.role, field: (id) => <RoleFilter id={id} value={values.role} onChange={(role) => set({ role })} /> },
-    oneFilter({
-      name: 'authority',
-      label: words.authority,
-      value: values.authority,
-      any,
-      options: authorities.map((authority) => ({ value: authority, label: names[authority] })),
-      onChange: (authority) => set({ authority }),
-    }),
-    yesNoFilter({
-      name: 'enabled',
-      label: words.state,
-      value: values.enabled,
-      any,
-      yes: words.enabled,
-      no: words.disabled,
-      onChange: (enabled) => set({ enabled }),
-    }),
-    yesNoFilter({
-      name: 'mustChangePassword',
-      label: words.password,
-      value: values.mustChangePassword,
-      any,
-      yes: words.mustChange,
-      no: words.ownPassword,
-      onChange: (mustChangePassword) => set({ mustChangePassword }),
-    }),
+    filter.one('authority', words.authority, named(authorities, names)),
+    filter.yesNo('enabled', words.state, { yes: words.enabled, no: words.disabled }),
+    filter.yesNo('mustChangePassword', words.password, { yes: words.mustChange, no: words.ownPassword }),
   ]
 }
 

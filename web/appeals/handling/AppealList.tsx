@@ -5,7 +5,7 @@ import { type ListSearch, useListSearch } from '../../client/list-search.ts'
 import { useOpened } from '../../client/opened.ts'
 import { useReply } from '../../client/reply.ts'
 import type { Filter } from '../../ui/list/FilterBar.tsx'
-import { manyFilter, oneFilter, onlyFilter, regionFilter, textFilter } from '../../ui/list/filters.tsx'
+import { named, useFilterKinds } from '../../ui/list/filters.tsx'
 import { List } from '../../ui/list/ListPage.tsx'
 import { appealNames } from '../appeal-names.ts'
 import { appealColumns } from './appeal-columns.tsx'
@@ -36,51 +36,19 @@ export function AppealList() {
   )
 }
 
-function useFilters({ values, set }: ListSearch<AppealQuery>): readonly Filter[] {
+function useFilters(search: ListSearch<AppealQuery>): readonly Filter[] {
+  const filter = useFilterKinds(search)
   const words = useTexts(texts)
   const names = useTexts(appealNames)
   return [
-    textFilter({
-      name: 'text',
-      label: words.search,
-      placeholder: words.searchHint,
-      value: values.text,
-      onChange: (text) => set({ text }, { replace: true }),
-    }),
-    oneFilter({
-      name: 'handler',
-      label: words.handler,
-      any: words.any,
-      value: values.handler,
-      options: [
-        { value: 'me', label: words.mine },
-        { value: 'none', label: words.unassigned },
-      ],
-      onChange: (handler) => set({ handler }),
-    }),
-    manyFilter({
-      name: 'state',
-      label: words.state,
-      any: words.any,
-      values: values.state,
-      options: appealStates.map((state) => ({ value: state, label: names.states[state] })),
-      onChange: (state) => set({ state }),
-    }),
-    oneFilter({
-      name: 'type',
-      label: words.type,
-      any: words.any,
-      value: values.type,
-      options: appealTypes.map((type) => ({ value: type, label: names.types[type] })),
-      onChange: (type) => set({ type }),
-    }),
-    regionFilter({ name: 'region', label: words.region, value: values.region, onChange: (region) => set({ region }) }),
-    onlyFilter({
-      name: 'overdue',
-      label: words.due,
-      words: words.onlyOverdue,
-      checked: values.overdue,
-      onChange: (overdue) => set({ overdue }),
-    }),
+    filter.text('text', words.searchHint),
+    filter.one('handler', words.handler, [
+      { value: 'me', label: words.mine },
+      { value: 'none', label: words.unassigned },
+    ]),
+    filter.many('state', words.state, named(appealStates, names.states)),
+    filter.one('type', words.type, named(appealTypes, names.types)),
+    filter.region('region', words.region),
+    filter.only('overdue', words.due, words.onlyOverdue),
   ]
 }

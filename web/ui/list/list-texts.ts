@@ -3,6 +3,8 @@ import { bilingual } from '../../client/bilingual.ts'
 export const listTexts = bilingual({
   en: {
     filters: 'Filters',
+    search: 'Search',
+    any: 'Any',
     more: 'More filters',
     fewer: 'Fewer filters',
     clear: 'Clear filters',
@@ -21,6 +23,8 @@ export const listTexts = bilingual({
   },
   zh: {
     filters: '筛选',
+    search: '搜索',
+    any: '不限',
     more: '更多筛选',
     fewer: '收起筛选',
     clear: '清除筛选',
