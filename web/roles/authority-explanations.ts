@@ -19,12 +19,12 @@ export const shortNames = bilingual<Record<Authority, string>>({
     PERSONAL_PROJECT_MANAGEMENT: 'Own filings',
     VILLAGE_ADMIN: 'Village',
     PROJECT_MANAGEMENT: 'Projects',
-    SUPERVISE: 'Supervision',
+    SUPERVISE: 'Supervise',
     UNIT_MANAGEMENT: 'Units',
     DEPARTMENT_MANAGEMENT: 'Regions',
     USER_MANAGEMENT: 'Users',
     ROLE_MANAGEMENT: 'Roles',
-    DICTIONARY_MANAGEMENT: 'Dictionaries',
+    DICTIONARY_MANAGEMENT: 'Dictionary',
     DICTIONARY_MANAGEMENT_NOTEDIT: 'Yes/no',
   },
   zh: {
@@ -37,7 +37,7 @@ export const shortNames = bilingual<Record<Authority, string>>({
     USER_MANAGEMENT: '用户管理',
     ROLE_MANAGEMENT: '角色管理',
     DICTIONARY_MANAGEMENT: '字典管理',
-    DICTIONARY_MANAGEMENT_NOTEDIT: '字典查看',
+    DICTIONARY_MANAGEMENT_NOTEDIT: '是否字典',
   },
 })
 
