@@ -31,18 +31,19 @@ export function startStore(programs: Programs, folder: string) {
 
 /** Roles, tables and the invented county. */
 export async function fillDatabase(folder: string): Promise<void> {
-  const isLetIn = () =>
-    withDatabase(databaseAddresses.superuser, (db) => db`select 1`).then(
+  const letsIn = (address: string) => () =>
+    withDatabase(address, (db) => db`select 1`).then(
       () => true,
       () => false,
     )
-  await until('the database is reached through HAProxy', isLetIn)
+  await until('the database is reached through HAProxy', letsIn(databaseAddresses.superuser))
   await until('the store answers', async () => (await ask('http://127.0.0.1:9000/')).status > 0)
   await withDatabase(databaseAddresses.superuser, async (db) => {
     await db.unsafe(`create role supervision login password '${passwords.owner}'`)
     await db.unsafe(`create role supervision_server login password '${passwords.server}'`)
     await db.unsafe("create database supervision owner supervision template template0 encoding UTF8 locale 'C.UTF-8'")
   })
+  for (const address of [databaseAddresses.owner, databaseAddresses.direct]) await until('the new database is reached', letsIn(address))
   const config = readConfig({ ...platformSettings, DATA_FOLDER: join(folder, 'first') })
   await mkdir(config.dataFolder)
   await withDatabase(databaseAddresses.owner, (owner) =>
