@@ -241,8 +241,13 @@ function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction 
 /** A database that keeps silent counts as away. For reads only: nobody needs their late answer. */
 export async function withTimeout<T>(answer: PromiseLike<T>, milliseconds = 4_000): Promise<T> {
   const silence = Promise.withResolvers<never>()
-  const timer = setTimeout(() => silence.reject(connectionError('ETIMEDOUT')), milliseconds)
-  return Promise.race([answer, silence.promise]).finally(() => clearTimeout(timer))
+  // Counted in steps: time in which this process itself did not get to run is nobody's silence, and an answer that came meanwhile is heard.
+  let steps = 4
+  const timer = setInterval(() => {
+    steps -= 1
+    if (steps === 0) silence.reject(connectionError('ETIMEDOUT'))
+  }, milliseconds / steps)
+  return Promise.race([answer, silence.promise]).finally(() => clearInterval(timer))
 }
 
 const connectionError = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
