@@ -11,6 +11,7 @@ import { texts } from '../web/supervision/texts.ts'
 import { verificationTexts } from '../web/supervision/verification-texts.ts'
 import { limitNames } from '../web/terms/limit-names.ts'
 import { formTexts } from '../web/ui/form/form-texts.ts'
+import { listTexts } from '../web/ui/list/list-texts.ts'
 import { discard, offered } from './filing-forms.ts'
 import { openFound, searchList } from './rows.ts'
 import { enter, noAxeViolation, noSidewaysScroll, prepare, test, type View, type Width, widths } from './server.ts'
@@ -118,7 +119,7 @@ for (const { language, width, offset, parts } of walks) {
         await noAxeViolation(page)
 
         await open(page, 'audit', width)
-        await searchList(page, auditTexts[language].search, note)
+        await searchList(page, listTexts[language].search, note)
         const line = page
           .getByRole(width === 'desk' ? 'row' : 'listitem')
           .filter({ hasText: `${auditEvents['calendar.exception-added']?.[language]}` })

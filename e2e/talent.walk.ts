@@ -4,6 +4,7 @@ import type { SeatAnswer } from '#contract/draws.ts'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { texts as drawTexts } from '../web/draws/texts.ts'
 import { texts as talentTexts } from '../web/talent/texts.ts'
+import { listTexts } from '../web/ui/list/list-texts.ts'
 import { filed, person, take, today, unique, upload } from './filing-driver.ts'
 import { offered } from './filing-forms.ts'
 import { openRow, searchList } from './rows.ts'
@@ -102,7 +103,7 @@ async function register(page: Page, name: string) {
   await form.getByLabel(talentTexts.en.years).fill('12')
   await form.getByRole('button', { name: talentTexts.en.save }).click()
   await expect(form).toHaveCount(0)
-  await searchList(page, talentTexts.en.search, name)
+  await searchList(page, listTexts.en.search, name)
   await openRow(page, name)
   const drawer = page.getByRole('dialog', { name })
   await expect(drawer.getByText(`990***********${number.slice(-4)}`)).toBeVisible()

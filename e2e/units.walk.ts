@@ -3,8 +3,9 @@ import { expect, type Page } from '@playwright/test'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
 import { checkCharacter } from '#domain/values/credit-code.ts'
 import { filingTexts } from '../web/projects/filing-texts.ts'
-import { texts as listTexts } from '../web/projects/texts.ts'
+import { texts as projectTexts } from '../web/projects/texts.ts'
 import { staleTexts } from '../web/ui/form/form-texts.ts'
+import { listTexts } from '../web/ui/list/list-texts.ts'
 import { unitChoiceTexts, unitProposalTexts } from '../web/ui/units/unit-choice-texts.ts'
 import { unitFieldTexts } from '../web/ui/units/unit-field-texts.ts'
 import { historyTexts } from '../web/units/history-texts.ts'
@@ -47,7 +48,7 @@ test.describe('with a code that is taken', () => {
     await form.getByRole('button', { name: unitTexts.en.save }).click()
     await expect(form).toBeHidden()
 
-    await searchList(page, unitTexts.en.search, `zclq${nonceOf(name)}`)
+    await searchList(page, listTexts.en.search, `zclq${nonceOf(name)}`)
     await openRow(page, name)
     const drawer = page.getByRole('dialog', { name })
     await expect(drawer.getByText(code)).toBeVisible()
@@ -120,7 +121,7 @@ function send(page: Page, path: string, body: object, method = 'POST'): Promise<
 
 /** Without waiting for the search to be over: what is opened meanwhile stays open. */
 async function open(page: Page, name: string) {
-  await page.getByRole('searchbox', { name: unitTexts.en.search }).fill(name)
+  await page.getByRole('searchbox', { name: listTexts.en.search }).fill(name)
   await openRow(page, name)
 }
 
@@ -128,7 +129,7 @@ test('whoever files a project proposes a missing unit on the spot and goes on wi
   const name = `走查合作社${nonce()}`
   await prepare(page, { language: 'en', width: 'desk' })
   await enter(page, 'filer2', '/v2/project/personal')
-  await page.getByRole('button', { name: listTexts.en.create }).click()
+  await page.getByRole('button', { name: projectTexts.en.create }).click()
   await page.getByLabel(filingTexts.en.name).fill(`走查便民桥工程${nonce()}`)
   await page.getByRole('button', { name: filingTexts.en.begin }).click()
   await page.getByText(filingTexts.en.steps.where).click()
