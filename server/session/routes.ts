@@ -38,10 +38,12 @@ export function recogniseCallers(app: FastifyInstance, db: Database, config: Con
 export function sessionRoutes(app: FastifyInstance, db: Database, { config, ...terms }: Terms) {
   const digestOf = addressDigest(terms.encryption)
 
-  serve(app, session.read, async ({ actor }) => {
-    const [me, isDemo, providers] = await Promise.all([actor && store.readMe(db, actor), hasDemoData(db), listChoices(db)])
-    return { me, demoAccounts: isDemo ? [...demoAccounts] : [], providers }
-  })
+  // One after the other: whoever is signed in needs one connection, also while guesses of passwords hold all but one.
+  serve(app, session.read, async ({ actor }) => ({
+    me: actor && (await store.readMe(db, actor)),
+    demoAccounts: (await hasDemoData(db)) ? [...demoAccounts] : [],
+    providers: await listChoices(db),
+  }))
 
   const visitOf = (request: FastifyRequest) => ({
     address: request.ip,
