@@ -43,7 +43,7 @@ export function linesTo(
   doors.set(address, door)
   const behind = watch?.past === undefined ? [] : addressesOfHosts(watch.past).map(hostOf)
   const past = behind.length === 1 ? behind[0] : undefined // of several one cannot be told from another
-  const stand = watch && watchSilence({ asks: (line) => past ?? placeOf(line), isAway: (lines) => abandon(door, lines) })
+  const stand = watch && watchSilence({ past, isAway: (lines) => abandon(door, lines) })
   return async ({ host, port, path }) => {
     if (door.failures > 0 && (door.isTried || Date.now() < door.shutUntil)) return broken(door.reason)
     door.isTried = true
@@ -60,8 +60,6 @@ export function linesTo(
     }
   }
 }
-
-const placeOf = ({ remoteAddress = '', remotePort = 0 }: Socket): Host => ({ host: remoteAddress, port: remotePort })
 
 /** Nobody there says anything any more: whoever waits is told, and who comes next is turned away until somebody answers. */
 function abandon(door: Door, lines: Iterable<Socket>) {

@@ -97,3 +97,17 @@ test('behind a pooler, which answers for itself, the database is asked past it',
   wayPast.open()
   await expect.poll(() => outcomeOf(db`select 1`)).toBe('answered')
 })
+
+test('behind a pooler nobody waits for a database that is away because the pooler still speaks to others', async () => {
+  const db = open({ pooler: { direct: wayPast.url } })
+  await db`select 1`
+  door.freeze()
+  loseNetwork(wayPast)
+  let isTold = false
+  const waiting = outcomeOf(db`select 1`).then((known) => {
+    isTold = true
+    return known
+  })
+  while (!isTold) await outcomeOf(db`select 1`) // on a line beside it, which is answered
+  expect(await waiting).toBe('told that it is away')
+})

@@ -8,65 +8,70 @@ const tick = 100
 const suspicious = 200
 /** In milliseconds: who has said nothing for so long is away. */
 export const longestSilence = 800
-/** Where somebody was answered nobody asks again so soon. */
-const calm = -1_000
+/** Where somebody was answered nobody asks again at once. */
+const calm = -200
 
-/** In bytes: what was sent before the last answer, and how much had been sent and read when it was last looked at. */
-type Line = { answered: number; sent: number; read: number }
+/**
+ * In bytes: what was sent before the last answer, and how much had been sent and read when it was last looked at; in milliseconds: for how long
+ * somebody has waited without a word.
+ */
+type Line = { answered: number; sent: number; read: number; silence: number }
 type Terms = {
-  /** Who is asked whether the database lives, for a line that keeps silent. */
-  asks: (line: Socket) => Host
+  /** Where the database is asked whether it lives when a line leads to a pooler, which speaks for itself; else where the line leads. */
+  past: Host | undefined
   isAway: (lines: Iterable<Socket>) => void
 }
 
 /**
  * Lines that stand, and on which somebody may wait for an answer. A machine that has lost its network, or stands still, ends no line: whoever waits
- * there would wait for minutes. So when no line to a place has said anything for a while, it is asked on a fresh one; if that stays silent, too, it is away.
+ * there would wait for minutes. So where nothing was heard for a while the database is asked on a fresh line; if that stays silent, too, it is away.
  */
-export function watchSilence({ asks, isAway }: Terms): (line: Socket) => void {
+export function watchSilence({ past, isAway }: Terms): (line: Socket) => void {
   const lines = new Map<Socket, Line>()
   let timer: NodeJS.Timeout | undefined
-  let silence = 0
   let asked: Socket | null = null
 
-  const begin = (from: number) => {
-    silence = from
+  const askNobody = () => {
     asked?.destroy()
     asked = null
+  }
+  const beginAgain = (from: number) => {
+    for (const one of lines.values()) one.silence = from
+    askNobody()
   }
   const hear = () => {
     // Once it is secured a line does not tell what it hears: whether it waits, or has all it wants, is unknown.
     for (const [line, one] of lines) if (line.listenerCount('data') === 0) one.answered = line.bytesWritten
-    begin(calm)
+    beginAgain(calm)
   }
   const rest = () => {
     clearInterval(timer)
     timer = undefined
-    begin(0)
+    askNobody()
   }
   // Counted in steps: time in which this process itself did not get to run is nobody's silence.
   const look = () => {
     let isHeard = false
     for (const [line, one] of lines) {
       if (line.destroyed) lines.delete(line)
-      if (line.bytesRead !== one.read) {
-        isHeard = true
-        one.answered = Math.max(one.answered, one.sent)
-      }
-      Object.assign(one, { sent: line.bytesWritten, read: line.bytesRead })
+      const speaks = line.bytesRead !== one.read
+      if (speaks) one.answered = Math.max(one.answered, one.sent)
+      const waits = line.bytesWritten > one.answered
+      Object.assign(one, { sent: line.bytesWritten, read: line.bytesRead, silence: waits && !speaks ? one.silence + tick : 0 })
+      isHeard ||= speaks
     }
     if (lines.size === 0) return rest()
-    const waiting = [...lines].find(([line, { answered }]) => line.bytesWritten > answered)?.[0]
-    if (isHeard || !waiting) return begin(0)
-    silence += tick
-    if (silence >= suspicious) asked ??= ask(asks(waiting)).once('data', hear)
-    if (silence < longestSilence) return
-    begin(0)
+    if (isHeard && !past) return beginAgain(0) // what a pooler says to others says nothing of the database
+    const [longest] = [...lines].toSorted(([, one], [, other]) => other.silence - one.silence)
+    if (!longest || longest[1].silence < suspicious) return askNobody()
+    asked ??= ask(past ?? placeOf(longest[0])).once('data', hear)
+    if (longest[1].silence < longestSilence) return
+    beginAgain(0)
     isAway(lines.keys())
   }
 
   return (line) => {
-    const one: Line = { answered: 0, sent: line.bytesWritten, read: line.bytesRead }
+    const one: Line = { answered: 0, sent: line.bytesWritten, read: line.bytesRead, silence: 0 }
     lines.set(line, one)
     timer ??= setInterval(look, tick).unref()
     line.on('data', () => {
@@ -74,6 +79,8 @@ export function watchSilence({ asks, isAway }: Terms): (line: Socket) => void {
     })
   }
 }
+
+const placeOf = ({ remoteAddress = '', remotePort = 0 }: Socket): Host => ({ host: remoteAddress, port: remotePort })
 
 /** Whether somebody there answers within so many milliseconds. */
 export const isAnswering = (place: Host, patience: number): Promise<boolean> =>
