@@ -7,7 +7,7 @@ import { listTabs, myTabs, projectTabs } from './project-tabs.tsx'
 const PolicyForm = lazy(async () => (await import('./policies/PolicyForm.tsx')).PolicyForm)
 const ChannelsTab = lazy(async () => (await import('./channels/ChannelsTab.tsx')).ChannelsTab)
 const ProvidersTab = lazy(async () => (await import('./sign-on/ProvidersTab.tsx')).ProvidersTab)
-const IndicatorsTab = lazy(async () => (await import('./supervision/IndicatorsTab.tsx')).IndicatorsTab)
+const IndicatorsTab = lazy(async () => (await import('./supervision/indicators/IndicatorsTab.tsx')).IndicatorsTab)
 
 /** Where the component of every screen behind sign-in lives. Each is loaded on demand; a screen without one does not compile. */
 export const insidePages: Readonly<Record<Exclude<ScreenPath, OutsidePath>, () => Promise<ComponentType>>> = {

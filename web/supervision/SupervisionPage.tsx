@@ -4,21 +4,21 @@ import { useChoice } from '../client/choice.ts'
 import { useTexts } from '../client/language.ts'
 import { lazy } from '../lazy.tsx'
 import { PageHeading } from '../plain/PageHeading.tsx'
-import { AssignmentsTab } from './AssignmentsTab.tsx'
+import { AssignmentsTab } from './assignments/AssignmentsTab.tsx'
 import './supervision.css'
-import './limits.css'
-import './deadlines.css'
-import './calendar.css'
-import './audit.css'
+import './limits/limits.css'
+import './deadlines/deadlines.css'
+import './calendar/calendar.css'
+import './audit/audit.css'
 import { Tabs } from '../ui/list/Tabs.tsx'
 import { texts } from './texts.ts'
 
-const LimitsTab = lazy(async () => (await import('./LimitsTab.tsx')).LimitsTab)
-const DeadlinesTab = lazy(async () => (await import('./DeadlinesTab.tsx')).DeadlinesTab)
-const CalendarTab = lazy(async () => (await import('./CalendarTab.tsx')).CalendarTab)
-const CheckListsTab = lazy(async () => (await import('./CheckListsTab.tsx')).CheckListsTab)
-const OpenDataTab = lazy(async () => (await import('./OpenDataTab.tsx')).OpenDataTab)
-const AuditTab = lazy(async () => (await import('./AuditTab.tsx')).AuditTab)
+const LimitsTab = lazy(async () => (await import('./limits/LimitsTab.tsx')).LimitsTab)
+const DeadlinesTab = lazy(async () => (await import('./deadlines/DeadlinesTab.tsx')).DeadlinesTab)
+const CalendarTab = lazy(async () => (await import('./calendar/CalendarTab.tsx')).CalendarTab)
+const CheckListsTab = lazy(async () => (await import('./check-lists/CheckListsTab.tsx')).CheckListsTab)
+const OpenDataTab = lazy(async () => (await import('./open-data/OpenDataTab.tsx')).OpenDataTab)
+const AuditTab = lazy(async () => (await import('./audit/AuditTab.tsx')).AuditTab)
 
 const tabs = [
   'assignments',

@@ -1,0 +1,36 @@
+import { bilingual } from '../../client/bilingual.ts'
+
+export const checkListTexts = bilingual({
+  en: {
+    lead: 'Questions answered on site, by project category. Changes apply to inspections planned from now on.',
+    kind: 'Project category',
+    zh: 'Question in Chinese',
+    en: 'Question in English',
+    zhOf: (at: number) => `Question ${at} in Chinese`,
+    enOf: (at: number) => `Question ${at} in English`,
+    up: (at: number) => `Move question ${at} up`,
+    down: (at: number) => `Move question ${at} down`,
+    remove: (at: number) => `Remove question ${at}`,
+    add: 'Add a question',
+    moved: (to: number) => `Now question ${to}.`,
+    length: '2–200 characters in both languages.',
+    last: 'A check list has at least one question.',
+    questions: 'Questions',
+  },
+  zh: {
+    lead: '检查人员现场逐项填写的内容，按项目类别设置。修改只影响此后安排的检查，已安排的检查沿用原有清单。',
+    kind: '项目类别',
+    zh: '检查项（中文）',
+    en: '检查项（英文）',
+    zhOf: (at) => `第 ${at} 项（中文）`,
+    enOf: (at) => `第 ${at} 项（英文）`,
+    up: (at) => `上移第 ${at} 项`,
+    down: (at) => `下移第 ${at} 项`,
+    remove: (at) => `删除第 ${at} 项`,
+    add: '添加检查项',
+    moved: (to) => `现为第 ${to} 项。`,
+    length: '中英文均须填写 2–200 个字符。',
+    last: '检查清单至少保留一项。',
+    questions: '检查项',
+  },
+})

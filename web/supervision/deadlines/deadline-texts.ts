@@ -1,0 +1,72 @@
+import type { DeadlineField } from '#contract/deadlines.ts'
+import { bilingual } from '../../client/bilingual.ts'
+
+const fieldNames = bilingual<Record<DeadlineField, string>>({
+  en: {
+    reviewDays: 'Review of a filing',
+    returnDays: 'Answer to a returned filing',
+    requestDays: 'Decision on a request',
+    explanationDays: 'Explanation of an alert',
+    drawAnswerDays: 'Answer of somebody drawn',
+    minorFindingDays: 'Fix of a minor finding',
+    generalFindingDays: 'Fix of a general finding',
+    seriousFindingDays: 'Fix of a serious finding',
+    urgeDays: 'Urge, after the due day',
+    superviseDays: 'Supervise, after the due day',
+    investigateDays: 'Investigate, after the due day',
+    appealAcceptanceDays: 'Acceptance of an appeal',
+    appealInvestigationDays: 'Investigation and reply',
+    appealExtensionDays: 'Extension, once',
+    appealReviewDays: 'Review of a reply',
+    objectionAcceptanceDays: 'Acceptance of a tender objection',
+    objectionInvestigationDays: 'Decision on a tender objection',
+  },
+  zh: {
+    reviewDays: '备案审核',
+    returnDays: '退回后补正',
+    requestDays: '申请办理',
+    explanationDays: '预警说明',
+    drawAnswerDays: '被抽取人答复',
+    minorFindingDays: '轻微问题整改',
+    generalFindingDays: '一般问题整改',
+    seriousFindingDays: '严重问题整改',
+    urgeDays: '到期后催办',
+    superviseDays: '到期后督办',
+    investigateDays: '到期后查办',
+    appealAcceptanceDays: '申诉受理',
+    appealInvestigationDays: '调查并答复',
+    appealExtensionDays: '延期（一次）',
+    appealReviewDays: '复查',
+    objectionAcceptanceDays: '招投标异议受理',
+    objectionInvestigationDays: '招投标异议处理',
+  },
+})
+
+export const deadlineTexts = bilingual({
+  en: {
+    fields: fieldNames.en,
+    lead: 'Within how many days something is to be done, for the whole installation. When a deadline passes, people are reminded and it escalates; nothing happens by itself.',
+    groups: {
+      filing: 'Filings, requests and alerts',
+      findings: 'Findings',
+      escalation: 'Escalation of what is overdue',
+      appeals: 'Appeals',
+      objections: 'Tender objections',
+    },
+    counts: { working: 'working days', calendar: 'calendar days' },
+    usually: (days: number) => `Default: ${days}`,
+    days: (days: number, counts: string) => `${days} ${counts}`,
+    reset: 'Fill in the defaults',
+    unsaved: 'The defaults were filled in. They hold once you save.',
+  },
+  zh: {
+    fields: fieldNames.zh,
+    lead: '各事项的办理期限，适用于整个平台。期限届满时系统提醒并逐级升级，不会自动作出任何处理。',
+    groups: { filing: '备案、申请与预警', findings: '问题整改', escalation: '逾期升级', appeals: '申诉', objections: '招投标异议' },
+    counts: { working: '个工作日', calendar: '天' },
+    usually: (days) => `默认：${days}`,
+    days: (days, counts) => `${days} ${counts}`,
+    reset: '填入默认值',
+    unsaved: '已填入默认值，保存后生效。',
+  },
+})
