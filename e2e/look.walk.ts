@@ -71,7 +71,7 @@ async function looked(page: Page, body: string, language: 'en' | 'zh'): Promise<
   )
   await resize(page, 390)
   await beginLooking(page)
-  return [...(await measure(page, { language, data: '桃源村' })), ...(await axeFaults(page))]
+  return [...(await measure(page, { language, data: '桃源村' })), ...(await axeFaults(page, { withFrame: true }))]
 }
 
 const kindsOf = (faults: readonly Fault[]) => [...new Set(faults.map(({ kind }) => kind))]

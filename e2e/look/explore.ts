@@ -77,7 +77,7 @@ async function follow(visit: Visit, way: Way, { address, steps, here }: Spot & {
   } catch (reason) {
     await note(visit, further, [{ kind: 'broken', where: 'page', what: inShort(String(reason)) }])
   }
-  await back(visit, { address, here, isTab: way.kind === 'tab' })
+  await back(visit, { address, here, from: way.from })
 }
 
 /** Something that came late may lie between: then it is pressed on a page that was just opened, where that can be done. */
@@ -98,12 +98,18 @@ function inShort(reason: string): string {
   return `${reason.split('\n')[0]}${between ? ` Between: ${between}` : ''}`
 }
 
-/** By Esc where that is enough, else by the address. */
-async function back(visit: Visit, { address, here, isTab }: { address: string; here: string; isTab: boolean }): Promise<void> {
+/** By Esc or by the tab one came from, where that is enough, else by the address. */
+async function back(visit: Visit, { address, here, from }: { address: string; here: string; from: string | undefined }): Promise<void> {
   const { page } = visit
   const isBack = async () => (await signature(page).catch(() => '')) === here
-  if (!isTab && !(await isBack())) await page.keyboard.press('Escape').then(() => settled(page).catch(() => undefined))
+  if (await isBack()) return
+  await (from === undefined ? page.keyboard.press('Escape') : chooseTab(page, from)).then(() => settled(page)).catch(() => undefined)
   if (!(await isBack())) await arrive(visit, address)
+}
+
+async function chooseTab(page: Page, wanted: string): Promise<void> {
+  const tab = (await markWays(page)).find(({ kind, name }) => kind === 'tab' && name === wanted)
+  if (tab) await page.locator(`[data-way="${tab.mark}"]`).click({ timeout: 5_000 })
 }
 
 async function lookAt(visit: Visit, steps: readonly string[]): Promise<void> {
@@ -116,7 +122,7 @@ async function lookAt(visit: Visit, steps: readonly string[]): Promise<void> {
     await resize(page, width)
     if (isOther) await settled(page)
     const faults = await measure(page, { language, data: data() })
-    if (isOther) faults.push(...(await axeFaults(page)))
+    if (isOther) faults.push(...(await axeFaults(page, { withFrame: steps.length === 0 })))
     await note(visit, steps, faults, width)
     if (wishes.pictures) await picture(visit, steps, width, wishes.pictures)
   }

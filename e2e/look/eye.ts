@@ -15,7 +15,7 @@ const script = `(() => {\n${inPage}\n})()`
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-export type Way = { kind: 'tab' | 'row' | 'button'; name: string; mark: string }
+export type Way = { kind: 'tab' | 'row' | 'button'; name: string; mark: string; from?: string }
 
 /** Opens its eyes in a page that was just loaded. */
 export const beginLooking = (page: Page) => page.evaluate(`window.look || ${script}`).then(() => undefined)
@@ -29,14 +29,13 @@ export const layerName = (page: Page) => page.evaluate<string>('look.topLayerNam
 
 type Violation = { id: string; help: string; nodes: { target: string[] }[] }
 
-/** The top layer alone, where there is one: what lies below it was looked at before. */
-export async function axeFaults(page: Page): Promise<Fault[]> {
+/** The top layer alone, where there is one: what lies below it was looked at before; so was the frame of the page unless it was just opened. */
+export async function axeFaults(page: Page, { withFrame }: { withFrame: boolean }): Promise<Fault[]> {
   // What has slid half below a heading that stays would count as too small to hit.
   await page.evaluate(`window.scrollTo(0, 0); window.axe || (() => { ${axe} })()`)
   const options = { runOnly: standards, resultTypes: ['violations'] }
-  const violations = await page.evaluate<Violation[]>(
-    `axe.run(look.topLayer() === document.body ? document : look.topLayer(), ${JSON.stringify(options)}).then((found) => found.violations)`,
-  )
+  const place = withFrame ? '(look.topLayer() === document.body ? document : look.topLayer())' : 'look.mainOf(look.topLayer())'
+  const violations = await page.evaluate<Violation[]>(`axe.run(${place}, ${JSON.stringify(options)}).then((found) => found.violations)`)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }): Fault => ({ kind: 'axe', where: `${id} at ${target.join(' ')}`, what: help })),
   )

@@ -1,14 +1,15 @@
 /** Runs inside the page, like the measures beside it: which steps lead on from what is shown. */
 
-type Way = { kind: 'tab' | 'row' | 'button'; name: string; mark: string }
+/** `from` is the tab that is chosen before this one is. */
+type Way = { kind: 'tab' | 'row' | 'button'; name: string; mark: string; from?: string }
 
 /** Marks everything that can be pressed in the top layer, so that it can be found again by its mark. */
 function markWays(): Way[] {
   const layer = topLayer()
-  const scope = layer === document.body ? (document.querySelector('main') ?? layer) : layer
+  const scope = mainOf(layer)
   for (const old of document.querySelectorAll('[data-way]')) old.removeAttribute('data-way')
   const named: (Omit<Way, 'mark'> & { element: HTMLElement })[] = [
-    ...shown(scope, '[role="tab"]:not([aria-selected="true"])').map((element) => way('tab', element)),
+    ...shown(scope, '[role="tab"]:not([aria-selected="true"])').map((element) => ({ ...way('tab', element), from: chosenBeside(element) })),
     ...shown(scope, '.row-opener')
       .slice(0, 1)
       .map((element) => ({ ...way('row', element), name: 'row' })),
@@ -18,11 +19,19 @@ function markWays(): Way[] {
       .filter(isFirstThatLooksSo)
       .map((element) => way('button', element)),
   ]
-  return named.map(({ element, kind, name }, at) => {
+  return named.map(({ element, ...rest }, at) => {
     element.dataset.way = String(at)
-    return { kind, name, mark: String(at) }
+    return { ...rest, mark: String(at) }
   })
 }
+
+function chosenBeside(tab: HTMLElement): string {
+  const chosen = tab.closest('[role="tablist"]')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')
+  return chosen ? nameOfWay(chosen) : ''
+}
+
+/** Without the frame around every page. */
+const mainOf = (layer: HTMLElement) => (layer === document.body ? (document.querySelector('main') ?? layer) : layer)
 
 const shown = (scope: Element, selector: string) => [...scope.querySelectorAll<HTMLElement>(selector)].filter(isSeen)
 
@@ -43,11 +52,15 @@ function isInFirstRow(element: HTMLElement): boolean {
 const isFirstThatLooksSo = (element: HTMLElement, at: number, all: readonly HTMLElement[]) =>
   element.textContent.trim() !== '' || all.findIndex((other) => other.innerHTML === element.innerHTML) === at
 
-/** The same for everything that looks the same: what is generated anew by each visit does not count. */
+/** The same for everything that reads the same: the texts that are seen, and the names of what has no text. */
 function signature(): string {
-  const layer = topLayer()
-  const scope = layer === document.body ? (document.querySelector('main') ?? layer) : layer
-  return scope.innerHTML.replace(/ (id|for|name|aria-[a-z]+|style|data-[a-z-]+|href)="[^"]*"/g, '').replace(/css-[\w-]+/g, '')
+  const scope = mainOf(topLayer())
+  const texts = textsIn(scope).filter(({ parentElement }) => parentElement && isSeen(parentElement))
+  const named = shown(scope, '[aria-label], [placeholder], img[alt], [aria-selected="true"]')
+  return [
+    ...texts.map(({ data }) => data),
+    ...named.map((element) => nameOf(element) + (element.getAttribute('placeholder') ?? element.getAttribute('alt') ?? '')),
+  ].join('\n')
 }
 
 const topLayerName = () => {
@@ -57,4 +70,4 @@ const topLayerName = () => {
   return (layer.getAttribute('aria-label') ?? titled?.textContent ?? layer.className).trim().slice(0, 60)
 }
 
-Object.assign(globalThis, { look: { measurePage, markWays, signature, topLayerName, topLayer } })
+Object.assign(globalThis, { look: { measurePage, markWays, signature, topLayerName, topLayer, mainOf } })
