@@ -85,7 +85,7 @@ async function etcdOf(machine: Machine, folder: string): Promise<string[]> {
     ...['etcd', '--enable-v2', '--name', machine, '--data-dir', join(place, 'data')],
     ...['--listen-client-urls', client, '--advertise-client-urls', client],
     ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', everybody],
-    ...['--heartbeat-interval', '200', '--election-timeout', '2000'], // disks of a busy machine are slow
+    ...['--heartbeat-interval', '150', '--election-timeout', '1500'], // disks of a busy machine are slow
   ]
 }
 
