@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { ownPath } from '#domain/people/own-path.ts'
-import { basePath } from './client/base-path.ts'
-import { loadChunk } from './client/load-chunk.ts'
-import { readPairs } from './client/query-string.ts'
-import { usePageTitle } from './client/title.ts'
+import { basePath } from './client/address/base-path.ts'
+import { readPairs } from './client/address/query-string.ts'
+import { usePageTitle } from './client/address/title.ts'
+import { loadChunk } from './client/loading/load-chunk.ts'
 import { LoginPage } from './session/LoginPage.tsx'
 
 const loadRouter = () => loadChunk(() => import('./router.tsx'))

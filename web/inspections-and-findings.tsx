@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import type { Inspection } from '#contract/inspections.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { useChoice } from './client/choice.ts'
+import { useChoice } from './client/address/choice.ts'
 import { useTexts } from './client/language.ts'
 import { useMe } from './client/session.ts'
 import { FindingDrawer } from './findings/FindingDrawer.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, use, useReducer, useState } from 'react'
-import { type ChunkMissing, loadChunk } from './client/load-chunk.ts'
+import { type ChunkMissing, loadChunk } from './client/loading/load-chunk.ts'
 import { ChunkMissingNotice } from './missing-part.tsx'
 
 type Chunk<Props extends object> = {

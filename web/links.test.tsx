@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { useChoice } from './client/choice.ts'
-import { useOpened } from './client/opened.ts'
-import { usePairs } from './client/pairs.ts'
-import { readPairs } from './client/query-string.ts'
-import { asAddress, screenPath } from './client/screen-path.ts'
+import { useChoice } from './client/address/choice.ts'
+import { useOpened } from './client/address/opened.ts'
+import { usePairs } from './client/address/pairs.ts'
+import { readPairs } from './client/address/query-string.ts'
+import { asAddress, screenPath } from './client/address/screen-path.ts'
 import type {} from './router.tsx'
 
 // The compiler is the test: an error that is expected here and not found is one.

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useTexts } from './client/language.ts'
-import type { ChunkMissing } from './client/load-chunk.ts'
+import type { ChunkMissing } from './client/loading/load-chunk.ts'
 import { texts } from './texts.ts'
 
 /** One thing to say, and what to do about it. Plain HTML: it must stand where the component library has not arrived. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Alert } from '#contract/alerts.ts'
+import { useOpened } from '../client/address/opened.ts'
 import { useTexts } from '../client/language.ts'
-import { useOpened } from '../client/opened.ts'
 import { useMe } from '../client/session.ts'
 import { AlertStateTag } from './AlertTags.tsx'
 import { texts } from './texts.ts'

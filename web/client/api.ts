@@ -1,9 +1,9 @@
 import { type Facts, type FaultyField, Refusal, type RefusalCode } from '#contract/errors.ts'
 import type { Input, Reply, Route } from '#contract/route.ts'
-import { serverAddress } from './address.ts'
-import { basePath } from './base-path.ts'
+import { serverAddress } from './address/address.ts'
+import { basePath } from './address/base-path.ts'
+import { writePairs } from './address/query-string.ts'
 import { currentLanguage } from './language.ts'
-import { writePairs } from './query-string.ts'
 
 /** The server's no, with its own words (for a code this page is too old to know) and the id under which the server logged it. */
 export class RefusedCall extends Refusal {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type Label, type Language, languageFrom, languages } from '#contract/language.ts'
-import { basePath } from './base-path.ts'
+import { basePath } from './address/base-path.ts'
 import type { Texts, Words } from './bilingual.ts'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from './loading/load-chunk.ts'
 import { loadOtherWords } from './other-words.ts'
 import { readStored, store } from './storage.ts'
 

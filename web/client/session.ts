@@ -4,8 +4,8 @@ import { Refusal } from '#contract/errors.ts'
 import { type FactorProof, factors } from '#contract/factors.ts'
 import type { Reply } from '#contract/route.ts'
 import { type FactorKind, type Me, session } from '#contract/session.ts'
+import { basePath } from './address/base-path.ts'
 import { send } from './api.ts'
-import { basePath } from './base-path.ts'
 
 type Session = Reply<typeof session.read>
 type Credentials = { username: string; password: string }

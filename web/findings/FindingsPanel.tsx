@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { findings } from '#contract/findings.ts'
+import { useOpened } from '../client/address/opened.ts'
 import { useTexts } from '../client/language.ts'
-import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { Answered } from '../ui/feedback/Answered.tsx'
 import { FindingDue, FindingStateTag, SeverityTag } from './FindingTags.tsx'

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useOpened } from '../client/address/opened.ts'
 import { useTexts } from '../client/language.ts'
-import { useOpened } from '../client/opened.ts'
 import { IssueFinding } from './IssueFinding.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { InspectionRow } from '#contract/inspections.ts'
+import { useOpened } from '../client/address/opened.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { useOpened } from '../client/opened.ts'
 import { InspectionStateTag, ResultTag } from './InspectionTags.tsx'
 import { texts } from './texts.ts'
 import '../ui/list/details.css'

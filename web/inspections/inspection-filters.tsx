@@ -1,6 +1,6 @@
 import { type InspectionQuery, inspectionStates, inspectionTypes } from '#contract/inspections.ts'
+import type { ListSearch } from '../client/address/list-search.ts'
 import { useTexts } from '../client/language.ts'
-import type { ListSearch } from '../client/list-search.ts'
 import { DayField } from '../ui/dates/DayField.tsx'
 import { isDay } from '../ui/dates/read-day.ts'
 import type { Filter } from '../ui/list/FilterBar.tsx'

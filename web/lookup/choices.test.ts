@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Authority } from '#contract/authority.ts'
 import type { Found } from '#contract/lookup.ts'
-import { writePairs } from '../client/query-string.ts'
+import { writePairs } from '../client/address/query-string.ts'
 import { choicesOf, commandsFor } from './choices.ts'
 
 const [id, region] = ['00000000-0000-4000-8000-000000000001', { en: 'Taoyuan', zh: '桃源村' }]

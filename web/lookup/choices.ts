@@ -4,7 +4,7 @@ import type { Label } from '#contract/language.ts'
 import type { Found } from '#contract/lookup.ts'
 import type { ScreenPath } from '#contract/screens.ts'
 import { holdsAnyOf } from '#domain/people/access.ts'
-import { type Filled, screenPath } from '../client/screen-path.ts'
+import { type Filled, screenPath } from '../client/address/screen-path.ts'
 
 export type Group = 'filings' | 'units' | 'people' | 'policies' | 'more' | 'commands'
 /** One line of the results. */

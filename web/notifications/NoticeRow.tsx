@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type Notice, notifications } from '#contract/notifications.ts'
-import { inApp } from '../client/in-app.ts'
+import { inApp } from '../client/address/in-app.ts'
 import { useTexts } from '../client/language.ts'
 import { noteUnread } from '../client/live.ts'
 import { useCall } from '../client/reply.ts'

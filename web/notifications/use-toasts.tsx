@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
-import { inApp } from '../client/in-app.ts'
+import { inApp } from '../client/address/in-app.ts'
 import { useTexts } from '../client/language.ts'
 import { noteShown, useArrived } from '../client/live.ts'
 import { useIsNarrow } from '../plain/is-narrow.ts'

@@ -1,4 +1,4 @@
-import { basePath } from '../client/base-path.ts'
+import { basePath } from '../client/address/base-path.ts'
 import { bilingual, useLanguage, useTexts } from '../client/language.ts'
 import './plain.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScreenPath } from '#contract/screens.ts'
+import { whereabouts } from '../client/address/whereabouts.ts'
 import { useLabel } from '../client/language.ts'
-import { whereabouts } from '../client/whereabouts.ts'
 import './plain.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Alert } from 'antd'
 import type { PolicyDetail, RelatedPolicy } from '#contract/policies.ts'
+import type { RecordLink } from '../client/address/opened.ts'
 import { momentText } from '../client/clock.ts'
 import { useTexts } from '../client/language.ts'
-import type { RecordLink } from '../client/opened.ts'
 import { PolicyStateTag } from './policy-columns.tsx'
 import { texts } from './texts.ts'
 

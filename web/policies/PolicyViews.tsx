@@ -1,6 +1,6 @@
 import type { PolicySearch } from '#contract/policies.ts'
+import type { ListSearch } from '../client/address/list-search.ts'
 import { useTexts } from '../client/language.ts'
-import type { ListSearch } from '../client/list-search.ts'
 import { texts } from './texts.ts'
 
 type View = 'everything' | 'favourites' | 'recentlyRead' | 'drafts'

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { policies } from '#contract/policies.ts'
 import { shortTitle } from '#domain/policies/clauses.ts'
-import { useOpened } from '../client/opened.ts'
-import { usePairs } from '../client/pairs.ts'
-import { firstOf } from '../client/query-string.ts'
+import { useOpened } from '../client/address/opened.ts'
+import { usePairs } from '../client/address/pairs.ts'
+import { firstOf } from '../client/address/query-string.ts'
 import { useReply } from '../client/reply.ts'
 
 /**

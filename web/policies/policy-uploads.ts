@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { attachmentRules, attachmentTypes, type PolicyDetail, policies } from '#contract/policies.ts'
-import type { FileLimits } from '../client/file-limits.ts'
+import type { FileLimits } from '../client/files/file-limits.ts'
 import { sentName, useShellUploads } from '../ui/files/file-uploads.ts'
 
 export const attachmentLimits: FileLimits = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RegionDetail } from '#contract/regions.ts'
+import { useOpened } from '../client/address/opened.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { useOpened } from '../client/opened.ts'
 import { FactList } from '../plain/FactList.tsx'
 import { writtenPlace } from '../ui/map/read-place.ts'
 import { filingsText } from './figures.ts'

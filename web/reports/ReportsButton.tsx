@@ -1,8 +1,8 @@
 import { FileTextOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense } from 'react'
+import { useOpened } from '../client/address/opened.ts'
 import { useTexts } from '../client/language.ts'
-import { useOpened } from '../client/opened.ts'
 import { lazy, useArrival } from '../lazy.tsx'
 import { reportButtonTexts } from './button-texts.ts'
 

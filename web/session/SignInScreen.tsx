@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { usePairs } from '../client/pairs.ts'
-import { landing } from '../client/redirect.ts'
+import { usePairs } from '../client/address/pairs.ts'
+import { landing } from '../client/address/redirect.ts'
 import { LoginPage } from './LoginPage.tsx'
 
 /** Sign-in for whoever comes from another page. */

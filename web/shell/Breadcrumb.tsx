@@ -3,10 +3,10 @@ import type { Authority } from '#contract/authority.ts'
 import type { Label } from '#contract/language.ts'
 import { type Screen, screens } from '#contract/screens.ts'
 import { holdsAnyOf } from '#domain/people/access.ts'
+import { type Address, asAddress } from '../client/address/screen-path.ts'
+import { whereabouts } from '../client/address/whereabouts.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { type Address, asAddress } from '../client/screen-path.ts'
 import { useMe } from '../client/session.ts'
-import { whereabouts } from '../client/whereabouts.ts'
 import { texts } from './texts.ts'
 
 /** Home, the group, the screen: read off the table of screens. */

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { manualAddress } from '#contract/manual.ts'
 import type { ScreenPath } from '#contract/screens.ts'
+import { whereabouts } from '../client/address/whereabouts.ts'
 import { useMe } from '../client/session.ts'
-import { whereabouts } from '../client/whereabouts.ts'
 import { HelpLink } from '../plain/HelpLink.tsx'
 
 /** What the manual says about the screen that is shown, for the role of whoever reads it. */

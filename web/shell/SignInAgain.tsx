@@ -13,8 +13,8 @@ import {
   resumeWithFactor,
   useWanted,
 } from '../client/ended-session.ts'
-import { useHasBeen } from '../client/has-been.ts'
 import { useLabel, useLanguage, useTexts } from '../client/language.ts'
+import { useHasBeen } from '../client/loading/has-been.ts'
 import { browserHasPasskeys, PasskeyUnused, signWithPasskey } from '../client/passkeys.ts'
 import { onProved, proveInWindow, signInInWindow, WindowRefused } from '../client/proof-window.ts'
 import { factorsNeeded, useMe } from '../client/session.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../client/language.ts'
-import { loadChunk } from '../client/load-chunk.ts'
+import { loadChunk } from '../client/loading/load-chunk.ts'
 import type { ChartSpec, Target } from './chart-spec.ts'
 import type { Drawing } from './drawing.ts'
 import { texts } from './texts.ts'

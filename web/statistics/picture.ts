@@ -1,5 +1,5 @@
-import { download } from '../client/download.ts'
-import { loadChunk } from '../client/load-chunk.ts'
+import { download } from '../client/files/download.ts'
+import { loadChunk } from '../client/loading/load-chunk.ts'
 import type { ChartSpec } from './chart-spec.ts'
 
 const width = 960

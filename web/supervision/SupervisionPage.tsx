@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { useChoice } from '../client/choice.ts'
+import { useChoice } from '../client/address/choice.ts'
 import { useTexts } from '../client/language.ts'
 import { lazy } from '../lazy.tsx'
 import { PageHeading } from '../plain/PageHeading.tsx'

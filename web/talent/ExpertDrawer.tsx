@@ -1,6 +1,6 @@
 import { type ExpertDetail, talent } from '#contract/talent.ts'
+import { useOpened } from '../client/address/opened.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { useOpened } from '../client/opened.ts'
 import { useReply } from '../client/reply.ts'
 import { FactList } from '../plain/FactList.tsx'
 import { Moment } from '../plain/Moment.tsx'

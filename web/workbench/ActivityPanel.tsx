@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Activity } from '#contract/workbench.ts'
+import { screenPath } from '../client/address/screen-path.ts'
 import { useTexts } from '../client/language.ts'
-import { screenPath } from '../client/screen-path.ts'
 import { Moment } from '../plain/Moment.tsx'
 import { stepName, stepNames } from '../terms/step-names.ts'
 import { texts } from './texts.ts'

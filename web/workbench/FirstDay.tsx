@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Authority } from '#contract/authority.ts'
-import { inApp } from '../client/in-app.ts'
+import { inApp } from '../client/address/in-app.ts'
 import { useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { firstDayTexts } from './first-day-texts.ts'

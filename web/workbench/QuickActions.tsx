@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Authority } from '#contract/authority.ts'
 import { terms } from '#contract/terms.ts'
-import { inApp } from '../client/in-app.ts'
+import { inApp } from '../client/address/in-app.ts'
 import { bilingual, useTexts } from '../client/language.ts'
 import { useMe } from '../client/session.ts'
 import { texts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WeekItem } from '#contract/inspections.ts'
+import { screenPath } from '../client/address/screen-path.ts'
 import { useLabel, useTexts } from '../client/language.ts'
-import { screenPath } from '../client/screen-path.ts'
 import { RiskLevelTag } from '../terms/RiskLevelTag.tsx'
 import { texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { type Workbench, workbench } from '#contract/workbench.ts'
-import { useChoice } from '../client/choice.ts'
+import { useChoice } from '../client/address/choice.ts'
 import { useLabel, useTexts } from '../client/language.ts'
 import { useReply } from '../client/reply.ts'
 import { useMe } from '../client/session.ts'

@@ -1,6 +1,6 @@
 import { type Appeal, appeals } from '#contract/appeals.ts'
+import { useOpened } from '../../client/address/opened.ts'
 import { useTexts } from '../../client/language.ts'
-import { useOpened } from '../../client/opened.ts'
 import { useReply } from '../../client/reply.ts'
 import { FactList } from '../../plain/FactList.tsx'
 import type { FindingForm } from '../../ui/form/finding-form.ts'

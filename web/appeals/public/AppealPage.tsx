@@ -1,8 +1,8 @@
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
+import { firstOf } from '../../client/address/query-string.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
-import { firstOf } from '../../client/query-string.ts'
 import { BrandMark } from '../../plain/BrandMark.tsx'
 import { HelpLink } from '../../plain/HelpLink.tsx'
 import { LanguageSwitch } from '../../plain/LanguageSwitch.tsx'
@@ -21,7 +21,7 @@ import './public.css'
 import '../../plain/plain-form.css'
 import './lodge/file-choice.css'
 import './track/own-appeal.css'
-import { usePairs } from '../../client/pairs.ts'
+import { usePairs } from '../../client/address/pairs.ts'
 
 // Each way is loaded when it is taken.
 const LodgeView = lazy(async () => ({ default: (await import('./lodge/LodgeView.tsx')).LodgeView }))

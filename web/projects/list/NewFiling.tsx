@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
+import { useOpened } from '../../client/address/opened.ts'
 import { useTexts } from '../../client/language.ts'
-import { useOpened } from '../../client/opened.ts'
 import { lazy, useArrival } from '../../lazy.tsx'
 import { texts } from '../texts.ts'
 

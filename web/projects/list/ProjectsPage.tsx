@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import { useChoice } from '../../client/choice.ts'
+import { useChoice } from '../../client/address/choice.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useMe } from '../../client/session.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'

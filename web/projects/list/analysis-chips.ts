@@ -1,7 +1,7 @@
 import type { ProjectQuery } from '#contract/projects.ts'
 import { units } from '#contract/units.ts'
+import type { ListSearch } from '../../client/address/list-search.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
-import type { ListSearch } from '../../client/list-search.ts'
 import { useReply } from '../../client/reply.ts'
 import { useIndicatorNames } from '../../terms/use-indicator-names.ts'
 import type { Chip } from '../../ui/list/Chips.tsx'

@@ -1,6 +1,6 @@
 import { type AssignmentQuery, periods } from '#contract/supervision.ts'
+import type { ListSearch } from '../../client/address/list-search.ts'
 import { useTexts } from '../../client/language.ts'
-import type { ListSearch } from '../../client/list-search.ts'
 import { useMe } from '../../client/session.ts'
 import type { Filter } from '../../ui/list/FilterBar.tsx'
 import { named, useFilterKinds } from '../../ui/list/filters.tsx'

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import type { LimitRecord } from '#contract/limits.ts'
+import { usePairs } from '../../client/address/pairs.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
-import { usePairs } from '../../client/pairs.ts'
 import { LinkButton } from '../../ui/feedback/LinkButton.tsx'
 import { texts } from '../texts.ts'
 import { useFieldNames } from './limit-figure.ts'

@@ -1,4 +1,4 @@
-import { onDemand } from '../../client/on-demand.ts'
+import { onDemand } from '../../client/loading/on-demand.ts'
 
 /** Calendars are large, and whoever types a day needs none. */
 export const dayPicker = onDemand(() => import('./DayPicker.tsx'))

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import { serverAddress } from '../../client/address.ts'
+import { serverAddress } from '../../client/address/address.ts'
 import { useTexts } from '../../client/language.ts'
 import { RefusalNotice } from '../feedback/RefusalNotice.tsx'
 import { fileTexts } from './file-texts.ts'

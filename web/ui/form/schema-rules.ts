@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd'
 import type * as T from 'typebox'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { faultIn, type Property } from '../../client/json-schema.ts'
+import { faultIn, type Property } from '../../client/address/json-schema.ts'
 import { useLanguage } from '../../client/language.ts'
 
 type Fields<S extends T.TObject> = Extract<keyof S['properties'], string>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { ScreenPath } from '#contract/screens.ts'
+import type { ListSearch } from '../../client/address/list-search.ts'
 import { useTexts } from '../../client/language.ts'
-import type { ListSearch } from '../../client/list-search.ts'
 import type { Answer } from '../../client/reply.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { PageHeading } from '../../plain/PageHeading.tsx'

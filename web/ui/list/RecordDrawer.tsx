@@ -1,7 +1,7 @@
 import { Drawer } from 'antd'
 import { type ReactNode, useRef } from 'react'
+import { useRecordTitle } from '../../client/address/title.ts'
 import type { Answer } from '../../client/reply.ts'
-import { useRecordTitle } from '../../client/title.ts'
 import { drawerWidths } from '../../look/tokens.ts'
 import { useIsNarrow } from '../../plain/is-narrow.ts'
 import { Answered } from '../feedback/Answered.tsx'

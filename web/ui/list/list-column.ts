@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecordLink } from '../../client/opened.ts'
+import type { RecordLink } from '../../client/address/opened.ts'
 
 /** One column of a list: a column of the table on a desk, a line of the card on a telephone. */
 export type ListColumn<Row> = {

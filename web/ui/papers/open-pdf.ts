@@ -1,6 +1,6 @@
 import type { Input, Route } from '#contract/route.ts'
 import { callForFile } from '../../client/api.ts'
-import { download } from '../../client/download.ts'
+import { download } from '../../client/files/download.ts'
 
 /**
  * Shows a PDF in a tab of its own, where it can be printed. The tab is opened by the click itself, since browsers block those that come

@@ -1,7 +1,7 @@
 import type { AppealType } from '#contract/appeal-states.ts'
 import type { FaultyField } from '#contract/errors.ts'
 import { AuthorIdentity, NewAppeal, type Proof } from '#contract/public-appeals.ts'
-import { type Fault, faultIn, type Property } from '../../../client/json-schema.ts'
+import { type Fault, faultIn, type Property } from '../../../client/address/json-schema.ts'
 
 /** What somebody is writing. It lives in the memory of the page alone: the next person at this device must not find it. */
 export type Draft = {

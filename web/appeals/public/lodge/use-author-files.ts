@@ -1,7 +1,7 @@
 import { appealFileTypes, appealRules } from '#contract/appeal-states.ts'
 import { publicAppeals } from '#contract/public-appeals.ts'
-import type { FileLimits } from '../../../client/file-limits.ts'
-import { useUploads } from '../../../client/uploads.ts'
+import type { FileLimits } from '../../../client/files/file-limits.ts'
+import { useUploads } from '../../../client/files/uploads.ts'
 
 export const authorFileLimits: FileLimits = {
   types: appealFileTypes,

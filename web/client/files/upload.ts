@@ -1,7 +1,7 @@
 import type { Input, Reply, Route } from '#contract/route.ts'
-import { apiAddress, RefusedCall, reportOutcome, Unreachable, withSession } from './api.ts'
-import { currentLanguage } from './language.ts'
-import { writePairs } from './query-string.ts'
+import { writePairs } from '../address/query-string.ts'
+import { apiAddress, RefusedCall, reportOutcome, Unreachable, withSession } from '../api.ts'
+import { currentLanguage } from '../language.ts'
 
 type Sending<R extends Route> = {
   route: R

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 import { defaultTitle } from '#contract/screens.ts'
-import { useLanguage } from './language.ts'
+import { useLanguage } from '../language.ts'
 import { whereabouts } from './whereabouts.ts'
 
 /** The title of the page: what is shown, then where one is. */

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../testing/render-page.tsx'
+import { renderPage } from '../../testing/render-page.tsx'
 import { useOpened } from './opened.ts'
 
 /** A list of two visits, of which one may be open beside it, and of which one leads to a finding that opens over it. */

@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { renderPage } from '../testing/render-page.tsx'
+import { renderPage } from '../../testing/render-page.tsx'
 import { type OnDemand, onDemand, useOnDemand } from './on-demand.ts'
 
 type Typed = { text: string; onType: (text: string) => void }
