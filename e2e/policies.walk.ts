@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { formTexts } from '../web/policies/form-texts.ts'
+import { formTexts } from '../web/policies/form/form-texts.ts'
 import { texts as policyTexts } from '../web/policies/texts.ts'
 import { pdf, today, unique } from './filing-driver.ts'
 import { closePreview } from './filing-forms.ts'

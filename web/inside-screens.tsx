@@ -4,7 +4,7 @@ import type { OutsidePath, ScreenPath } from '#contract/screens.ts'
 import { lazy } from './lazy.tsx'
 import { listTabs, myTabs, projectTabs } from './project-tabs.tsx'
 
-const PolicyForm = lazy(async () => (await import('./policies/PolicyForm.tsx')).PolicyForm)
+const PolicyForm = lazy(async () => (await import('./policies/form/PolicyForm.tsx')).PolicyForm)
 const ChannelsTab = lazy(async () => (await import('./channels/ChannelsTab.tsx')).ChannelsTab)
 const ProvidersTab = lazy(async () => (await import('./sign-on/ProvidersTab.tsx')).ProvidersTab)
 const IndicatorsTab = lazy(async () => (await import('./supervision/indicators/IndicatorsTab.tsx')).IndicatorsTab)

@@ -6,7 +6,7 @@ import { useLabel, useTexts } from '../client/language.ts'
 import { RiskSeverityTag } from '../terms/RiskSeverityTag.tsx'
 import { LinkButton } from '../ui/feedback/LinkButton.tsx'
 import { AlertDue, AlertStateTag } from './AlertTags.tsx'
-import { Reasons } from './Reasons.tsx'
+import { Reasons } from './reasons/Reasons.tsx'
 import { riskTexts } from './risk-texts.ts'
 import { texts } from './texts.ts'
 

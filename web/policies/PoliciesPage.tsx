@@ -8,15 +8,15 @@ import { useReply } from '../client/reply.ts'
 import { useHolds } from '../client/session.ts'
 import { PageHeading } from '../plain/PageHeading.tsx'
 import { List } from '../ui/list/ListPage.tsx'
+import { PolicyDrawer } from './drawer/PolicyDrawer.tsx'
 import { useOpenedPolicy } from './opened-policy.ts'
-import { PolicyDrawer } from './PolicyDrawer.tsx'
 import { PolicyViews } from './PolicyViews.tsx'
 import { policyColumns } from './policy-columns.tsx'
 import { usePolicyFilters } from './policy-filters.tsx'
 import { texts } from './texts.ts'
 import './policies.css'
-import './policy.css'
-import './policy-form.css'
+import './drawer/policy.css'
+import './form/policy-form.css'
 
 /** The form is loaded when somebody writes; most people only read. */
 export type PolicyFormProps = {
