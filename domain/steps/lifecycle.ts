@@ -29,6 +29,8 @@ type Step = {
   first?: 'start-review'
   /** Still open while a supervisor has stopped the work. */
   whileStopped?: true
+  /** Changes nothing that an indicator reads: what was found stays as it is. */
+  leavesRisk?: true
 }
 
 const ownerSide: Who = (actor, dossier) => (isOwnerSide(actor, dossier) ? null : 'not-owner-side')
@@ -67,7 +69,7 @@ export const lifecycle: Record<ProjectAction, Step> = {
   submit: { from: editableStates, to: firstReviewState, by: ownerSide, weight: 'advance', checks: [filingObstacles] },
   withdraw: { from: reviewStates, to: 'draft', by: ownerSide, weight: 'undo', checks: [inFirstReview, reviewUntouched] },
   approve: { from: reviewStates, to: afterApproval, by: reviewer, weight: 'advance', first: 'start-review' },
-  'start-review': { from: reviewStates, to: 'stay', by: reviewer, weight: 'neutral', checks: [reviewUntouched] },
+  'start-review': { from: reviewStates, to: 'stay', by: reviewer, weight: 'neutral', checks: [reviewUntouched], leavesRisk: true },
   return: { from: reviewStates, to: 'returned', by: reviewer, weight: 'neutral', first: 'start-review' },
   'send-back': {
     from: ['county-review'],

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { connect, type Database } from '../../database/connect.ts'
+import { loadSubjects } from '../../risk/subject-store.ts'
 import { notice } from '../../testing/supervision-records.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { type FilingDriver, filingDriver } from '../testing.ts'
@@ -52,6 +53,16 @@ test('submitting a filing, an alert and its notices included, takes few statemen
   const asked = await statementsOf('filer', 'POST', `/projects/${id}/submission`, { version: await versionOf(id) })
   expect((await testServer.db`select from alert where project_id = ${id}`).count, 'an alert is raised').toBeGreaterThan(0)
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25)
+})
+
+test('beginning a review, which changes nothing that indicators read, takes few statements and judges nothing', async () => {
+  const id = await submittable()
+  await drive.act('filer', id, 'submit')
+  const [before] = await loadSubjects(testServer.db, [id])
+  const asked = await statementsOf('town', 'POST', `/projects/${id}/review`, { version: await versionOf(id) })
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(14)
+  expect(asked.filter((query) => /from project_risk .*for update/s.test(query))).toEqual([])
+  expect(await loadSubjects(testServer.db, [id])).toEqual([before])
 })
 
 test('approving a filing takes few statements', async () => {

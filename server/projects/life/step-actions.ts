@@ -32,7 +32,8 @@ export async function takeStepOn<Action extends ProjectAction>(
   action: Action,
   input: ActionInputs[Action],
 ): Promise<void> {
-  reassessFiling(context, await stepOn(context, await afterFirst(context, dossier, action), action, input))
+  const after = await stepOn(context, await afterFirst(context, dossier, action), action, input)
+  if (!lifecycle[action].leavesRisk) reassessFiling(context, after)
 }
 
 /** Takes the step that goes before this one, if nobody has: deciding a review begins it. */
