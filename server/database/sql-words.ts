@@ -1,4 +1,4 @@
-import type { PendingQuery, Row } from 'postgres'
+import type { Fragment, PendingQuery, Row } from 'postgres'
 import type { Connection } from './connect.ts'
 
 /**
@@ -15,6 +15,12 @@ export function words(db: Connection, set: readonly string[]): PendingQuery<Row[
  * number of them, instead of planning anew because a single one costs less than it expects of many.
  */
 export const anyOf = (db: Connection, ids: readonly string[]): PendingQuery<Row[]> => db`any(array(select unnest(${[...ids]}::uuid[])))`
+
+/**
+ * The rows that another question is answered by, as one column beside others: one way to the database instead of two. Moments inside it are text.
+ */
+export const rowsOf = (db: Connection, question: Fragment): PendingQuery<Row[]> =>
+  db`(select coalesce(json_agg(answer), '[]') from (${question}) answer)`
 
 /** The place of a row that has one: an object of both degrees, or null. */
 export const placeObject = (db: Connection, table: 'inspection' | 'region'): PendingQuery<Row[]> => db`

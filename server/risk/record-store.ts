@@ -15,7 +15,7 @@ import {
 import { openFindingStates } from '#domain/supervision/findings.ts'
 import { reportedInspectionStates } from '#domain/supervision/inspections.ts'
 import type { Connection } from '../database/connect.ts'
-import { anyOf, words } from '../database/sql-words.ts'
+import { anyOf, rowsOf, words } from '../database/sql-words.ts'
 import { canReadScans } from '../readings/installed.ts'
 
 type Of<Thing> = Thing & { projectId: string }
@@ -177,9 +177,7 @@ async function oneByOne(asked: Questions): Promise<Answers> {
 
 /** For the project that somebody is waiting for: one way to the database instead of ten. */
 async function inOneStatement(db: Connection, asked: Questions): Promise<Answers> {
-  const columns = Object.entries(asked).map(
-    ([kind, question]) => db`(select coalesce(json_agg(answer), '[]') from (${question}) answer) as ${db(kind)}`,
-  )
+  const columns = Object.entries(asked).map(([kind, question]) => db`${rowsOf(db, question)} as ${db(kind)}`)
   const [answers] = await db<[Answers]>`select ${columns.reduce((all, next) => db`${all}, ${next}`)}`
   return answers
 }

@@ -36,7 +36,7 @@ export type LoadedDossier = Omit<Dossier, 'files'> & {
   files: readonly (EvidenceFile & { name: string })[]
 }
 
-type Row = Omit<LoadedDossier, 'filing' | 'method' | 'limits' | 'limitRowId'> &
+export type DossierRow = Omit<LoadedDossier, 'filing' | 'method' | 'limits' | 'limitRowId'> &
   Filing & { methodClass: MethodClass | null; limitRow: LimitsRow | null }
 type LimitsRow = Limits & { id: string }
 
@@ -63,7 +63,11 @@ export async function lockVersion(tx: Transaction, actor: Actor, id: string, ver
 }
 
 export async function readDossier(db: Connection, actor: Actor, filing: string | Fragment): Promise<LoadedDossier> {
-  const [row] = await db<Row[]>`
+  return dossierFrom(await dossierQuestion(db, actor, filing))
+}
+
+/** What a dossier is made of, for whoever asks more at the same time. */
+export const dossierQuestion = (db: Connection, actor: Actor, filing: string | Fragment) => db<DossierRow[]>`
     select ${filingColumns(db)}, project.id, project.version, project.state, project.number, project.scope_code, project.filer_id, project.filed_on, project.due_on,
       place.level as region_level, today()::text as today, item.method_class,
       project.first_submitted_at is not null as ever_submitted, project.review_started_at is not null as review_started, project.town_reviewed,
@@ -95,9 +99,6 @@ export async function readDossier(db: Connection, actor: Actor, filing: string |
     from project join region place on place.code = project.scope_code
       left join dictionary_item item on item.dictionary = 'qrgysqd' and item.code = project.method
     where project.id = ${filing} and ${seenBy(db, actor)}`
-  if (!row) throw new Refusal('record.not-found')
-  return dossierFrom(row)
-}
 
 /** A filing and its files as they stand now; history keeps one with every submission and amendment. */
 export const snapshotOf = ({ files }: LoadedDossier, filing: Filing): Pick<ProjectVersion, 'filing' | 'files'> => ({
@@ -105,7 +106,8 @@ export const snapshotOf = ({ files }: LoadedDossier, filing: Filing): Pick<Proje
   files: files.map(({ id, name, category, step }) => ({ id, name, category, step })),
 })
 
-function dossierFrom(row: Row): LoadedDossier {
+export function dossierFrom([row]: readonly DossierRow[]): LoadedDossier {
+  if (!row) throw new Refusal('record.not-found')
   const { methodClass, limitRow, ...rest } = row
   const filing = filingFrom(row)
   if (!limitRow) throw new Error(`No limits apply in region ${row.scopeCode}.`)

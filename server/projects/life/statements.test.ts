@@ -52,7 +52,7 @@ test('submitting a filing, an alert and its notices included, takes few statemen
   const id = await submittable()
   const asked = await statementsOf('filer', 'POST', `/projects/${id}/submission`, { version: await versionOf(id) })
   expect((await testServer.db`select from alert where project_id = ${id}`).count, 'an alert is raised').toBeGreaterThan(0)
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(22)
 })
 
 test('beginning a review, which changes nothing that indicators read, takes few statements and judges nothing', async () => {
@@ -60,7 +60,7 @@ test('beginning a review, which changes nothing that indicators read, takes few 
   await drive.act('filer', id, 'submit')
   const [before] = await loadSubjects(testServer.db, [id])
   const asked = await statementsOf('town', 'POST', `/projects/${id}/review`, { version: await versionOf(id) })
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(14)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(11)
   expect(asked.filter((query) => /from project_risk .*for update/s.test(query))).toEqual([])
   expect(await loadSubjects(testServer.db, [id])).toEqual([before])
 })
@@ -71,7 +71,7 @@ test('approving a filing takes few statements', async () => {
   await drive.act('town', id, 'start-review')
   const approval = { version: await versionOf(id), opinion: '同意备案' }
   const asked = await statementsOf('town', 'POST', `/projects/${id}/approval`, approval)
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(28)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25)
 })
 
 test('confirming an alert, which opens a finding, takes few statements and reads the filing once under its lock', async () => {

@@ -14,7 +14,7 @@ import { maskedMobile } from '#domain/values/mobile-number.ts'
 import type { Connection } from '../../database/connect.ts'
 import type { Encryption } from '../../encryption.ts'
 import { evidenceViews, listStoredFiles } from '../../evidence/store.ts'
-import { type LoadedDossier, readDossier } from '../life/dossier-store.ts'
+import { dossierFrom, dossierQuestion, type LoadedDossier } from '../life/dossier-store.ts'
 import { withOpenNumbers } from '../life/identity-numbers.ts'
 import { asOpenRequest, methodOf } from '../life/request-store.ts'
 import { proposedSource } from './office-store.ts'
@@ -34,12 +34,15 @@ type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'
 
 /** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
 export async function readDetail({ db, actor, encryption }: Terms, id: string): Promise<ProjectDetail> {
-  const [dossier, { supplier, supplierIdCipher, supplierMobile, acceptances, takenOver, ...view }, requests, files] = await Promise.all([
-    readDossier(db, actor, id),
-    readView(db, actor, id),
-    listRequests(db, id),
-    listStoredFiles(db, id),
-  ])
+  const asked = { dossier: dossierQuestion(db, actor, id), requests: listRequests(db, id), files: listStoredFiles(db, id) }
+  const { supplier, supplierIdCipher, supplierMobile, acceptances, takenOver, beside, ...view } = await readView(db, actor, id, asked)
+  const dossier = dossierFrom(beside.dossier)
+  const requests = beside.requests.map((row) => ({
+    ...row,
+    askedAt: new Date(row.askedAt),
+    decidedAt: row.decidedAt && new Date(row.decidedAt),
+  }))
+  const files = beside.files.map((row) => ({ ...row, uploadedAt: new Date(row.uploadedAt) }))
   const editable = isEditable(dossier) && isOwnerSide(actor, dossier)
   return {
     ...view,
