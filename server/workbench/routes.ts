@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { todoCounts } from '#contract/todo-kinds.ts'
+import { todoCounts, todoKinds } from '#contract/todo-kinds.ts'
 import { mostTodos, type TodoGroup, workbench } from '#contract/workbench.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
@@ -12,7 +12,7 @@ import { listProposals } from '../inspections/week-store.ts'
 import { listLatest } from '../policies/list-store.ts'
 import { listActivity } from './activity-store.ts'
 import { readWorkFigures } from './figure-store.ts'
-import { decidersTodos, ownersTodos, questionTodos, shownOfEach, supervisorsTodos, unitTodos } from './todo-store.ts'
+import { decidersTodos, gatherTodos, ownersTodos, questionTodos, shownOfEach, supervisorsTodos, unitTodos } from './todo-store.ts'
 
 const latestPolicies = 5
 const latestSteps = 8
@@ -44,15 +44,20 @@ export function workbenchRoutes(app: FastifyInstance, db: Database) {
 async function todosOf(db: Connection, actor: Actor, today: string): Promise<TodoGroup[]> {
   const asking = { db, actor }
   const holds = (...wanted: Actor['authorities']) => wanted.some((authority) => actor.authorities.includes(authority))
-  const groups = await Promise.all([
-    holds('PROJECT_MANAGEMENT') ? decidersTodos(asking) : [],
-    Promise.all(holds('PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN') ? ownersTodos(asking) : []),
-    Promise.all(holds('SUPERVISE') && actor.supervises.length > 0 ? [...supervisorsTodos(asking), appealTodos(db, actor, today)] : []),
-    filingGrounds(actor).length > 0 ? questionTodos(asking) : [],
-    Promise.all(holds('UNIT_MANAGEMENT') ? unitTodos(asking) : []),
-  ])
-  return groups.flat()
+  const supervises = holds('SUPERVISE') && actor.supervises.length > 0
+  const questions = [
+    ...(holds('PROJECT_MANAGEMENT') ? await decidersTodos(asking) : []),
+    ...(holds('PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN') ? ownersTodos(asking) : []),
+    ...(supervises ? supervisorsTodos(asking) : []),
+    ...(filingGrounds(actor).length > 0 ? [questionTodos(asking)] : []),
+    ...(holds('UNIT_MANAGEMENT') ? unitTodos(asking) : []),
+  ]
+  const [groups, appeals] = await Promise.all([gatherTodos(db, questions), supervises ? appealTodos(db, actor, today) : null])
+  return inOrder(appeals ? [...groups, appeals] : groups)
 }
+
+const inOrder = (groups: readonly TodoGroup[]) =>
+  groups.toSorted((one, other) => todoKinds.indexOf(one.kind) - todoKinds.indexOf(other.kind))
 
 /** Appeals with their clock, from the feature that alone knows whom they may be shown. */
 async function appealTodos(db: Connection, actor: Actor, today: string): Promise<TodoGroup> {

@@ -14,142 +14,128 @@ import { groundsOf, inTheirCounties, seenAs, seenBy } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Asking = { db: Connection; actor: Actor }
+/** What waits for somebody, the most urgent first. */
+type Question = { kind: TodoKind; found: Fragment }
 
 /** How many of each kind are shown; the others are found behind their link. */
 export const shownOfEach = 8
 
 /** What waits for a decider, as it stands in their queue. */
-export async function decidersTodos({ db, actor }: Asking): Promise<TodoGroup[]> {
+export async function decidersTodos({ db, actor }: Asking): Promise<Question[]> {
   const turns = await decidersTurns(db, actor)
-  const todos = (kind: TodoKind, task: DecidersTask) =>
-    gather(
-      db,
-      kind,
-      db`select coalesce(turn.request_id, turn.project_id) as id, turn.project_id, project.name as title, project.region_code, turn.due_on,
+  const todos = (kind: TodoKind, task: DecidersTask): Question => ({
+    kind,
+    found: db`select coalesce(turn.request_id, turn.project_id) as id, turn.project_id, project.name as title, project.region_code, turn.due_on,
           turn.request_kind as request, null::text as indicator, null::text as severity
         from (${turns[task]} order by ${byUrgency(db)} limit ${mostTodos}) turn join project on project.id = turn.project_id
         order by turn.due_on, turn.since, turn.project_id`,
-    )
-  return Promise.all([
+  })
+  return [
     todos('review', 'review'),
     todos('request', 'decide'),
     todos('accept', 'accept'),
     todos('archive', 'archive'),
-    gather(
-      db,
-      'draw',
-      db`select ${columns(db, { id: 'draw.id', due: sessionDay })}
+    {
+      kind: 'draw',
+      found: db`select ${columns(db, { id: 'draw.id', due: sessionDay })}
         from draw join project on project.id = draw.project_id
         where draw.operator_id = ${actor.id} and ${seenAs(db, actor, 'PROJECT_MANAGEMENT')} and ${isOperatorsTurn(db)}
         order by draw.session_start, draw.id limit ${mostTodos}`,
-    ),
-  ])
+    },
+  ]
 }
 
 /** What waits for the owner side. */
-export const ownersTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
+export const ownersTodos = ({ db, actor }: Asking): Question[] => {
   const mine = db`(${seenAs(db, actor, 'PERSONAL_PROJECT_MANAGEMENT')} or ${seenAs(db, actor, 'VILLAGE_ADMIN')})`
   const grounds = groundsOf(actor, 'PERSONAL_PROJECT_MANAGEMENT', 'VILLAGE_ADMIN')
   const submitted = db`project.first_submitted_at is not null`
   return [
-    gather(
-      db,
-      'returned',
-      db`select ${columns(db, {})} from project where ${mine} and ${inTheirCounties(db, 'project', grounds)} and project.state in ${words(db, statesWaitingFor('revise'))}
+    {
+      kind: 'returned',
+      found: db`select ${columns(db, {})} from project where ${mine} and ${inTheirCounties(db, 'project', grounds)} and project.state in ${words(db, statesWaitingFor('revise'))}
         order by project.due_on, project.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'alert',
-      db`select ${columns(db, { id: 'alert.id', due: 'alert.due_on', indicator: 'alert.indicator' })}
+    },
+    {
+      kind: 'alert',
+      found: db`select ${columns(db, { id: 'alert.id', due: 'alert.due_on', indicator: 'alert.indicator' })}
         from ${within(db, 'alert', mine, grounds)} and alert.state = 'new' order by alert.due_on, alert.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'finding',
-      db`select ${columns(db, { id: 'finding.id', due: 'finding.due_on', severity: 'finding.severity' })}
+    },
+    {
+      kind: 'finding',
+      found: db`select ${columns(db, { id: 'finding.id', due: 'finding.due_on', severity: 'finding.severity' })}
         from ${within(db, 'finding', mine, grounds)} and finding.state in ${words(db, awaitedFindingStates)}
         order by finding.due_on, finding.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'evidence',
-      db`select ${columns(db, { due: 'null::date' })} from project where ${mine} and ${submitted} and project.state not in ${words(db, endedStates)}
+    },
+    {
+      kind: 'evidence',
+      found: db`select ${columns(db, { due: 'null::date' })} from project where ${mine} and ${submitted} and project.state not in ${words(db, endedStates)}
         and exists (select from risk_result where project_id = project.id and indicator = 'K35' and severity is not null) limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'draft',
-      db`select ${columns(db, { due: 'null::date' })} from project
+    },
+    {
+      kind: 'draft',
+      found: db`select ${columns(db, { due: 'null::date' })} from project
         where project.filer_id = ${actor.id} and project.state in ${words(db, statesWaitingFor('submit'))}
         order by project.created_at desc, project.id limit ${mostTodos}`,
-    ),
+    },
   ]
 }
 
 /** What waits for a supervisor. */
-export const supervisorsTodos = ({ db, actor }: Asking): Promise<TodoGroup>[] => {
+export const supervisorsTodos = ({ db, actor }: Asking): Question[] => {
   const mine = seenAs(db, actor, 'SUPERVISE')
   const grounds = groundsOf(actor, 'SUPERVISE')
   return [
-    gather(
-      db,
-      'consent',
-      db`select ${columns(db, { id: 'request.id', due: 'request.due_on', request: 'request.kind' })}
+    {
+      kind: 'consent',
+      found: db`select ${columns(db, { id: 'request.id', due: 'request.due_on', request: 'request.kind' })}
         from ${within(db, 'request', mine, grounds)} and request.state = 'open' and request.kind in ${words(db, consentedKinds)}
           and request.consent_by is null and project.stopped order by request.due_on, request.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'inspection',
-      db`select ${columns(db, { id: 'inspection.id', due: 'inspection.planned_on' })}
+    },
+    {
+      kind: 'inspection',
+      found: db`select ${columns(db, { id: 'inspection.id', due: 'inspection.planned_on' })}
         from inspection join project on project.id = inspection.project_id
         where inspection.lead_id = ${actor.id} and inspection.state in ('planned', 'in-progress') and ${mine}
         order by inspection.planned_on, inspection.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'recheck',
-      db`select ${columns(db, { id: 'finding.id', due: 'null::date', severity: 'finding.severity' })}
+    },
+    {
+      kind: 'recheck',
+      found: db`select ${columns(db, { id: 'finding.id', due: 'null::date', severity: 'finding.severity' })}
         from ${within(db, 'finding', mine, grounds)} and finding.state = 'rectified' order by finding.due_on, finding.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'explained',
-      db`select ${columns(db, { id: 'alert.id', due: 'null::date', indicator: 'alert.indicator' })}
+    },
+    {
+      kind: 'explained',
+      found: db`select ${columns(db, { id: 'alert.id', due: 'null::date', indicator: 'alert.indicator' })}
         from ${within(db, 'alert', mine, grounds)} and alert.state = 'explained' order by alert.due_on, alert.id limit ${mostTodos}`,
-    ),
-    gather(
-      db,
-      'witness',
-      db`select ${columns(db, { id: 'draw.id', due: sessionDay })}
+    },
+    {
+      kind: 'witness',
+      found: db`select ${columns(db, { id: 'draw.id', due: sessionDay })}
         from draw join project on project.id = draw.project_id
         where draw.witness_id = ${actor.id} and ${mine} and ${isWitnessTurn(db)}
         order by draw.session_start, draw.id limit ${mostTodos}`,
-    ),
+    },
   ]
 }
 
 /** What somebody is asked, whichever side they are on. What a return marks stands behind the returned filing. */
-export const questionTodos = ({ db, actor }: Asking): Promise<TodoGroup> =>
-  gather(
-    db,
-    'question',
-    db`select ${columns(db, { id: 'question.id', due: 'null::date' })} from question join project on project.id = question.project_id
+export const questionTodos = ({ db, actor }: Asking): Question => ({
+  kind: 'question',
+  found: db`select ${columns(db, { id: 'question.id', due: 'null::date' })} from question join project on project.id = question.project_id
       where question.asked_of = ${actor.id} and question.state = 'open' and not question.returned and ${seenBy(db, actor)}
         and (not question.internal or ${seenAs(db, actor, 'SUPERVISE')})
       order by question.asked_at, question.id limit ${mostTodos}`,
-  )
+})
 
 /** Proposed units wait for whoever keeps the library of units. */
-export const unitTodos = ({ db }: Asking): Promise<TodoGroup>[] => [
-  gather(
-    db,
-    'unit',
-    db`select unit.id, unit.id as project_id, unit.name as title, null::text as region_code, null::date as due_on, null::text as request,
+export const unitTodos = ({ db }: Asking): Question[] => [
+  {
+    kind: 'unit',
+    found: db`select unit.id, unit.id as project_id, unit.name as title, null::text as region_code, null::date as due_on, null::text as request,
         null::text as indicator, null::text as severity
       from unit where unit.state = 'proposed' order by unit.created_at, unit.id limit ${mostTodos}`,
-  ),
+  },
 ]
 
 type Names = { id?: string; due?: string; request?: string; indicator?: string; severity?: string }
@@ -171,7 +157,7 @@ function within(db: Connection, record: 'request' | 'alert' | 'finding', mine: F
   return db`${table} join project on project.id = ${name}.project_id where ${mine} and ${inTheirCounties(db, record, grounds)}`
 }
 
-type Found = Omit<Todo, 'kind' | 'path' | 'overdueDays' | 'request' | 'indicator' | 'severity'> & {
+type Found = Omit<Todo, 'path' | 'overdueDays' | 'request' | 'indicator' | 'severity'> & {
   projectId: string
   late: number
   total: number
@@ -180,19 +166,27 @@ type Found = Omit<Todo, 'kind' | 'path' | 'overdueDays' | 'request' | 'indicator
   severity: Todo['severity'] | null
 }
 
-/** Counts what there is, up to a limit, and shows the first of it. */
-async function gather(db: Connection, kind: TodoKind, found: Fragment): Promise<TodoGroup> {
+/** Counts what there is of each kind, up to a limit, and shows the first of it; all of it in one statement. */
+export async function gatherTodos(db: Connection, questions: readonly Question[]): Promise<TodoGroup[]> {
+  const [first, ...others] = questions.map(
+    ({ kind, found }, at) => db`
+      (select ${kind}::text as kind, ${at}::int as place, found.*, row_number() over () as nth, count(*) over ()::int as total from (${found}) found limit ${shownOfEach})`,
+  )
+  if (!first) return []
   const rows = await db<Found[]>`
-    select todo.id, todo.project_id, todo.title, todo.due_on, todo.request, todo.indicator, todo.severity, todo.total,
+    select todo.kind, todo.id, todo.project_id, todo.title, todo.due_on, todo.request, todo.indicator, todo.severity, todo.total,
       greatest(0, today() - todo.due_on) as late,
-      case when place.code is not null then json_build_object('en', place.name_en, 'zh', place.name_zh) end as region
-    from (select found.*, row_number() over () as nth, count(*) over ()::int as total from (${found}) found) todo
-      left join region place on place.code = todo.region_code
-    where todo.nth <= ${shownOfEach} order by todo.nth`
-  return { kind, total: rows[0]?.total ?? 0, items: rows.map((row) => todoFrom(kind, row)) }
+      case when region.code is not null then json_build_object('en', region.name_en, 'zh', region.name_zh) end as region
+    from (${others.reduce((all, next) => db`${all} union all ${next}`, first)}) todo left join region on region.code = todo.region_code
+    order by todo.place, todo.nth`
+  const groups = Map.groupBy(rows, ({ kind }) => kind)
+  return questions.map(({ kind }) => {
+    const items = groups.get(kind) ?? []
+    return { kind, total: items[0]?.total ?? 0, items: items.map(todoFrom) }
+  })
 }
 
-const todoFrom = (kind: TodoKind, { id, projectId, title, region, dueOn, late, request, indicator, severity }: Found): Todo => ({
+const todoFrom = ({ kind, id, projectId, title, region, dueOn, late, request, indicator, severity }: Found): Todo => ({
   kind,
   id,
   title,
