@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
 import { diskFullCodes, networkErrorCodes } from '../system-errors.ts'
+import { camelNames } from './camel-names.ts'
 import { isDeadlock, reportDeadlock } from './deadlocks.ts'
 import { addressesOfHosts, seekHost } from './hosts.ts'
 import { linesTo } from './lines.ts'
@@ -81,7 +82,7 @@ export function clientSettings(url: string, options: Options): [string, postgres
     // At most one question waits behind another: the next connection that is free takes it sooner. Not where transactions are begun:
     // one that begins on a connection with no room left would be taken for a lone statement.
     ...(keepsPlans && { max_pipeline: 1 }),
-    transform: { ...postgres.camel, undefined: null },
+    transform: { ...camelNames, undefined: null },
     types: { date: asText, bigint: asNumber },
     connect_timeout: patience === undefined ? 5 : patience / 1_000,
     socket: linesTo(url, {
