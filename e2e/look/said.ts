@@ -72,7 +72,7 @@ export const latinInChinese = [
     'iPad',
     'HeadlessChrome',
   ],
-  ...['English', 'Esc', 'Enter', 'Home', 'End', 'Ctrl', 'Shift', 'Tab', 'Alt', 'WGS', 'GPS', 'UTC', 'PostgreSQL', 'ZIP', 'JSON'],
+  ...['English', 'Esc', 'Enter', 'Home', 'End', 'Ctrl', 'Shift', 'Tab', 'Alt', 'WGS', 'GPS', 'UTC', 'PostgreSQL', 'ZIP', 'JSON', 'XML'],
   // A setting of the server, a protocol, and what formulas are written with.
   ...['PUBLIC', 'URL', 'OpenID', 'Connect', 'max'],
 ]

@@ -36,7 +36,6 @@ export function ExplainForm({ alert, onClose }: Props) {
       <FilesField
         aim={{ projectId: alert.project.id, category: 'PROJECT_PROCESS_FILE', step: 'explanation', record: `alert ${alert.id}` }}
         title={words.files}
-        help={words.fileHelp}
         files={alert.files}
       />
     </FormModal>

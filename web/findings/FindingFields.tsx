@@ -132,7 +132,6 @@ function StopFiles({ projectId, reply }: { projectId: string; reply: Answer<Proj
         <FilesField
           aim={{ projectId, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }}
           title={words.stopOrder}
-          help={words.fileHelp}
           files={waitingOrders(files)}
           required
         />

@@ -18,12 +18,7 @@ export function FindingFiles({ finding }: { finding: Finding }) {
     <>
       {supervising ? (
         <section className="detail-section">
-          <FilesField
-            aim={{ ...aim, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }}
-            title={words.notice}
-            help={words.fileHelp}
-            files={notice}
-          />
+          <FilesField aim={{ ...aim, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision' }} title={words.notice} files={notice} />
         </section>
       ) : (
         notice.length > 0 && <Read title={words.notice} finding={finding} files={notice} />
@@ -33,7 +28,6 @@ export function FindingFiles({ finding }: { finding: Finding }) {
           <FilesField
             aim={{ ...aim, category: 'PROJECT_PROCESS_FILE', step: 'rectification' }}
             title={words.files}
-            help={words.fileHelp}
             files={proof}
             required
           />

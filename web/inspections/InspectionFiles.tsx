@@ -15,7 +15,6 @@ export function InspectionFiles({ inspection }: { inspection: Inspection }) {
         <FilesField
           aim={{ projectId: project.id, category: 'PROJECT_SUPERVISION_FILE', step: 'supervision', record: `inspection ${id}` }}
           title={words.files}
-          help={words.fileHelp}
           files={files}
         />
       </section>

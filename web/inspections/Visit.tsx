@@ -49,8 +49,13 @@ export function Visit({ inspection }: { inspection: Inspection }) {
             />
             <Fault shown={faults.has('summary')} text={words.summaryMissing} />
           </Form.Item>
-          <Form.Item label={words.place} htmlFor="visit-place" extra={words.placeHelp}>
-            <PlaceInput id="visit-place" place={answers.found.place ?? nowhere} onChange={answers.stand} />
+          <Form.Item label={words.place} htmlFor="visit-place" extra={<span id="visit-place-help">{words.placeHelp}</span>}>
+            <PlaceInput
+              id="visit-place"
+              aria-describedby="visit-place-help"
+              place={answers.found.place ?? nowhere}
+              onChange={answers.stand}
+            />
           </Form.Item>
           <Form.Item label={words.result}>
             <Radio.Group

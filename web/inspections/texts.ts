@@ -99,7 +99,6 @@ export const texts = bilingual({
     stood: (place: string, metres: number | null) =>
       metres === null ? place : `${place} · ${metres.toLocaleString('en')} m from the place of the project`,
     files: 'Photos and files',
-    fileHelp: 'pdf, jpg, png, webp, docx, xlsx; up to 20 MB each',
     noFiles: 'No files.',
     saving: 'Saving…',
     allSaved: 'All answers are saved.',
@@ -168,7 +167,6 @@ export const texts = bilingual({
     placeHelp: '填写检查人员所在位置，系统会与项目位置比对。',
     stood: (place, metres) => (metres === null ? place : `${place} · 距项目位置 ${metres.toLocaleString('en')} 米`),
     files: '现场照片与文件',
-    fileHelp: '支持 pdf、jpg、png、webp、docx、xlsx，单个不超过 20 MB',
     noFiles: '暂无文件。',
     saving: '正在保存…',
     allSaved: '填写内容已全部保存。',

@@ -42,7 +42,6 @@ type Words = Record<FilingField, string> & {
   publicity: string
   period: string
   place: string
-  evidenceHelp: string
   deleteDraft: string
   deleteTitle: string
   deleteText: string
@@ -141,7 +140,6 @@ export const filingTexts = bilingual<Words>({
     publicity: 'Publication of the decision',
     period: 'Planned period',
     place: 'Position on the map',
-    evidenceHelp: 'PDF, JPEG, PNG, WebP, Word or Excel, at most 20 MB each.',
     deleteDraft: 'Delete draft',
     deleteTitle: 'Delete this draft?',
     deleteText: 'It was never submitted. Its fields and files are deleted for good.',
@@ -237,7 +235,6 @@ export const filingTexts = bilingual<Words>({
     publicity: '决策公示',
     period: '计划工期',
     place: '地理位置',
-    evidenceHelp: '支持 PDF、JPEG、PNG、WebP、Word、Excel，单个不超过 20 MB。',
     deleteDraft: '删除草稿',
     deleteTitle: '删除该草稿？',
     deleteText: '该草稿从未提交，其内容和附件将被永久删除。',

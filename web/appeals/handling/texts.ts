@@ -99,7 +99,7 @@ export const texts = bilingual({
     answer: 'Answer to the author',
     replyFiles: 'Files for the author',
     replyFilesHelp:
-      'Up to 5: pdf, jpg or png, 10 MB each. Made anew from what can be seen and renamed. Only the author, with code and password, and the handlers can open them.',
+      'Up to 5: PDF, JPEG or PNG, 10 MB each. Made anew from what can be seen and renamed. Only the author, with code and password, and the handlers can open them.',
     leaveOut: 'Leave out',
     note: 'Note',
     people: 'Accounts',
@@ -209,7 +209,7 @@ export const texts = bilingual({
     result: '办理结果',
     answer: '答复申诉人',
     replyFiles: '随答复发送的附件',
-    replyFilesHelp: '最多 5 个：pdf、jpg、png，每个不超过 10 MB。按可见内容重新生成并改名；仅申诉人凭查询码和密码、以及办理人员可以打开。',
+    replyFilesHelp: '最多 5 个：PDF、JPEG、PNG，每个不超过 10 MB。按可见内容重新生成并改名；仅申诉人凭查询码和密码、以及办理人员可以打开。',
     leaveOut: '不发送',
     note: '备注',
     people: '账号',

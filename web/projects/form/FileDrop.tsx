@@ -2,10 +2,8 @@ import type { ReactNode } from 'react'
 import type { FileCategory } from '#contract/file-categories.ts'
 import type { EvidenceStep } from '#contract/lifecycle.ts'
 import type { ProjectDetail } from '#contract/project-views.ts'
-import { useTexts } from '../../client/language.ts'
 import { usePaperName } from '../../terms/paper-names.ts'
 import { FilesField } from '../../ui/files/FilesField.tsx'
-import { filingTexts } from '../filing-texts.ts'
 import { FileRow } from './FileRow.tsx'
 
 type Props = {
@@ -21,7 +19,6 @@ type Props = {
 
 /** A place for the files of one category and step. */
 export function FileDrop({ project, category, step, required = false, photo = false, fault = null, bid }: Props) {
-  const help = useTexts(filingTexts).evidenceHelp
   const paper = usePaperName(project)
   return (
     <FilesField
@@ -31,7 +28,6 @@ export function FileDrop({ project, category, step, required = false, photo = fa
       required={required}
       photo={photo}
       fault={fault}
-      help={help}
       files={project.files.filter((file) => file.category === category && file.step === step && isWaiting(file, step))}
       show={(file) => <FileRow project={project} file={file} />}
     />

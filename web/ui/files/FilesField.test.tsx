@@ -46,7 +46,7 @@ function Filing() {
   return (
     <>
       <p>{todo?.join()}</p>
-      {data && <FilesField aim={aim} title="Minutes" help="" files={data} />}
+      {data && <FilesField aim={aim} title="Minutes" files={data} />}
     </>
   )
 }

@@ -10,7 +10,6 @@ type Props = {
   aim: FileAim
   /** Which paper is meant. */
   title: string
-  help: string
   files: readonly EvidenceView[]
   required?: boolean
   /** Only a photo will do. */
@@ -24,7 +23,7 @@ type Props = {
 }
 
 /** A place for the files of one category and step of a filing, or of a record of its supervision. */
-export function FilesField({ aim, title, help, files, required = false, photo = false, fault = null, show, before }: Props) {
+export function FilesField({ aim, title, files, required = false, photo = false, fault = null, show, before }: Props) {
   const words = useTexts(fileTexts)
   const limits = evidenceLimits(aim.category)
   const uploads = useEvidenceUploads(aim, files)
@@ -34,7 +33,7 @@ export function FilesField({ aim, title, help, files, required = false, photo = 
       title={title}
       help={
         <>
-          {help} {'application/ofd' in limits.types && words.invoices}
+          {words.kinds} {'application/ofd' in limits.types && words.invoices}
         </>
       }
       limits={limits}

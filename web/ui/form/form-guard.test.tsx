@@ -180,7 +180,7 @@ async function withFileOnItsWay(kind: Kind) {
   fakeServer()
   const sent = fakeUploads()
   const { send, times } = slowly()
-  const page = await open({ kind, send, children: <FilesField aim={aim} title="Papers" help="" files={[]} /> })
+  const page = await open({ kind, send, children: <FilesField aim={aim} title="Papers" files={[]} /> })
   const chooser = document.querySelector('input[data-category]') as HTMLInputElement // hidden, so that no role finds it
   await userEvent.setup({ applyAccept: false }).upload(chooser, fileNamed('minutes.pdf'))
   await waitFor(() => expect(sent).toHaveLength(1))

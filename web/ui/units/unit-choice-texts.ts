@@ -2,7 +2,7 @@ import { bilingual } from '../../client/bilingual.ts'
 
 export const unitChoiceTexts = bilingual({
   en: {
-    choose: 'Name, credit code or initials',
+    choose: 'Name, code or initials',
     searching: 'Searching…',
     nothing: 'No unit found',
     banned: (day: string) => `Banned until ${day}`,

@@ -111,7 +111,7 @@ test('what cannot be added is told at once and not sent', async () => {
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(screen.getByRole('alert').textContent).toBe(
     [
-      'notes.txt: only pdf, jpg and png can be added.',
+      'notes.txt: only PDF, JPEG and PNG can be added.',
       'film.jpg: larger than 10 MB.',
       'empty.pdf: the file is empty.',
       '6.jpg: there is no room for more than 5 files.',
