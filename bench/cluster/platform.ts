@@ -31,16 +31,14 @@ export function startStore(programs: Programs, folder: string) {
 
 /** Roles, tables and the invented county. */
 export async function fillDatabase(folder: string): Promise<void> {
+  const leadsToPrimary = (address: string) =>
+    withDatabase(address, (db) => db`select where not pg_is_in_recovery()`).then(
+      ({ count }) => count > 0,
+      () => false,
+    )
   // Before its first look HAProxy leads to each of the three in turn.
   const letsIn = (address: string) => async () => {
-    for (let time = 0; time < 6; time += 1)
-      if (
-        !(await withDatabase(address, (db) => db`select where not pg_is_in_recovery()`).then(
-          ({ count }) => count > 0,
-          () => false,
-        ))
-      )
-        return false
+    for (let time = 0; time < 6; time += 1) if (!(await leadsToPrimary(address))) return false
     return true
   }
   await until('the database is reached through HAProxy', letsIn(databaseAddresses.superuser))

@@ -5,7 +5,7 @@ const [json, jsonb] = [114, 3802]
 
 /**
  * Columns and the objects inside JSON are named as JavaScript names things: `due_on` is `dueOn`. The client's own way does the same, but takes every
- * name apart letter by letter and builds every object anew; of what we ask for nearly nothing is named otherwise already, and it took longer than all else.
+ * name apart letter by letter and builds every object anew; here names are remembered, and an object that needs no other names stays as it is.
  */
 export const camelNames = {
   column: postgres.camel.column,

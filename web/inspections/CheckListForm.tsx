@@ -36,6 +36,7 @@ function Question({ item, at, answers, faults }: Props & { item: CheckItem; at: 
     <li className={unanswered || unexplained ? 'check stack gap-8 check-faulty' : 'check stack gap-8'}>
       <p id={`question-${at}`}>{labelOf(item.question)}</p>
       <Radio.Group
+        block
         className="check-answers"
         optionType="button"
         buttonStyle="solid"

@@ -59,6 +59,7 @@ export function Visit({ inspection }: { inspection: Inspection }) {
           </Form.Item>
           <Form.Item label={words.result}>
             <Radio.Group
+              block
               className="check-answers"
               aria-label={words.result}
               optionType="button"
