@@ -22,6 +22,20 @@ export const anyOf = (db: Connection, ids: readonly string[]): PendingQuery<Row[
 export const rowsOf = (db: Connection, question: Fragment): PendingQuery<Row[]> =>
   db`(select coalesce(json_agg(answer), '[]') from (${question}) answer)`
 
+/** Several questions, each by its name, and the rows that answer them. */
+export type Asked = Record<string, Fragment>
+export type Answers<Questions extends Asked> = { [Name in keyof Questions]: Awaited<Questions[Name]> }
+
+/** The same for several questions: a column each. */
+export const columnsOf = (db: Connection, questions: Asked): PendingQuery<Row[]>[] =>
+  Object.entries(questions).map(([name, question], at) => db`${at === 0 ? db`` : db`, `}${rowsOf(db, question)} as ${db(name)}`)
+
+/** Everything that several questions ask, for whom somebody is waiting: one way to the database instead of many. */
+export async function inOneStatement<Questions extends Asked>(db: Connection, questions: Questions): Promise<Answers<Questions>> {
+  const [answers] = await db<[Answers<Questions>]>`select ${columnsOf(db, questions)}`
+  return answers
+}
+
 /** The place of a row that has one: an object of both degrees, or null. */
 export const placeObject = (db: Connection, table: 'inspection' | 'region'): PendingQuery<Row[]> => db`
   case when ${db(table)}.longitude is not null then json_build_object('longitude', ${db(table)}.longitude, 'latitude', ${db(table)}.latitude) end`

@@ -18,7 +18,6 @@ import {
   holdFilings,
   type Judged,
   listMarks,
-  listResults,
   lockRisks,
   type Marks,
   saveJudged,
@@ -40,17 +39,13 @@ export type Judgement = { rules: Rules; judged: readonly Judged[]; marks: Marks;
 export async function reassess(
   tx: Transaction,
   known: { rules: () => Promise<Rules>; marks: Marks | Promise<Marks> },
-  { id, limits, everSubmitted }: Pick<Dossier, 'id' | 'limits' | 'everSubmitted'>,
+  { id, limits }: Pick<Dossier, 'id' | 'limits'>,
 ): Promise<boolean> {
-  const [marks, rules, project, stored] = await Promise.all([
-    known.marks,
-    known.rules(),
-    loadSubject(tx, id, limits),
-    everSubmitted ? listResults(tx, id) : [],
-  ])
-  if (!project) return false
+  const [marks, rules, subject] = await Promise.all([known.marks, known.rules(), loadSubject(tx, id, limits)])
+  if (!subject) return false
+  const { project } = subject
   const { indicators, today, isDayOff } = rules
-  const others = stored.filter((result) => ofNeighbours.has(result.id) && indicators[result.id].on)
+  const others = subject.known.filter((result) => ofNeighbours.has(result.id) && indicators[result.id].on)
   const results = [...evaluate({ project, neighbours: null, today, isDayOff }, indicators, alone), ...others]
   const { raised } = await write(tx, { rules, judged: [judgedFrom(project, results, rules.rating)], marks, complete: false })
   return raised

@@ -15,7 +15,7 @@ import {
 import { openFindingStates } from '#domain/supervision/findings.ts'
 import { reportedInspectionStates } from '#domain/supervision/inspections.ts'
 import type { Connection } from '../database/connect.ts'
-import { anyOf, rowsOf, words } from '../database/sql-words.ts'
+import { type Answers, anyOf, inOneStatement, words } from '../database/sql-words.ts'
 import { canReadScans } from '../readings/installed.ts'
 
 type Of<Thing> = Thing & { projectId: string }
@@ -37,8 +37,14 @@ export type Records = { of: (projectId: string) => Kept }
 
 /** What was recorded about projects on their way, one question a kind of record for all of them together; about one, all of them in one statement. */
 export async function listRecords(db: Connection, ids: readonly string[]): Promise<Records> {
-  const { rounds, bidders, reports, payments, changes, files, deeds, findings, acceptances, inspected, corrections } =
-    ids.length === 1 ? await inOneStatement(db, questions(db, ids)) : await oneByOne(questions(db, ids))
+  const asked = recordsAsked(db, ids)
+  return recordsFrom(ids.length === 1 ? await inOneStatement(db, asked) : await oneByOne(asked))
+}
+
+type RecordsAsked = ReturnType<typeof recordsAsked>
+
+export function recordsFrom(answers: Answers<RecordsAsked>): Records {
+  const { rounds, bidders, reports, payments, changes, files, deeds, findings, acceptances, inspected, corrections } = answers
   const bids = Map.groupBy(bidders, ({ roundId }) => roundId)
   const groups = {
     rounds: byProject(rounds.map((round) => ({ ...round, bidders: bids.get(round.id) ?? none }))),
@@ -72,7 +78,7 @@ export async function listRecords(db: Connection, ids: readonly string[]): Promi
   }
 }
 
-function questions(db: Connection, ids: readonly string[]) {
+export function recordsAsked(db: Connection, ids: readonly string[]) {
   const among = (column = 'project_id') => db`${db(column)} = ${anyOf(db, ids)}`
   return {
     rounds: db<Of<Omit<RiskRound, 'bidders'> & { id: string }>[]>`
@@ -166,20 +172,10 @@ const saysNothing = JSON.stringify({ author: null, lastModifiedBy: null, rsidRoo
 
 const decisions: readonly ProjectAction[] = ['return', 'approve', 'send-back', 'accept', 'fail-acceptance', 'archive', 'reopen', 'void']
 
-type Questions = ReturnType<typeof questions>
-type Answers = { [Kind in keyof Questions]: Awaited<Questions[Kind]> }
-
 /** For a scan of many projects: each answer comes as rows, which costs least. */
-async function oneByOne(asked: Questions): Promise<Answers> {
+async function oneByOne(asked: RecordsAsked): Promise<Answers<RecordsAsked>> {
   const answers = await Promise.all(Object.entries(asked).map(async ([kind, question]) => [kind, await question] as const))
-  return Object.fromEntries(answers) as Answers // one answer a question
-}
-
-/** For the project that somebody is waiting for: one way to the database instead of ten. */
-async function inOneStatement(db: Connection, asked: Questions): Promise<Answers> {
-  const columns = Object.entries(asked).map(([kind, question]) => db`${rowsOf(db, question)} as ${db(kind)}`)
-  const [answers] = await db<[Answers]>`select ${columns.reduce((all, next) => db`${all}, ${next}`)}`
-  return answers
+  return Object.fromEntries(answers) as Answers<RecordsAsked> // one answer a question
 }
 
 type Deed = Of<RiskProject['decisions'][number] & { decider: RiskPerson }>

@@ -47,12 +47,9 @@ export const holdIdleFilings = async (tx: Transaction, projectIds: readonly stri
   )
 
 /** What is known of a project from earlier evaluations: fired indicators and gaps; the others are clear. */
-export async function listResults(db: Connection, projectId: string): Promise<RiskResult[]> {
-  const rows = await db<{ result: RiskResult }[]>`
-    select outcome || jsonb_build_object('id', indicator) as result from risk_result where project_id = ${projectId}
-    union all select jsonb_build_object('id', key, 'state', 'gap', 'missing', value) from risk_gap, jsonb_each(gaps) where project_id = ${projectId}`
-  return rows.map(({ result }) => result)
-}
+export const resultsAsked = (db: Connection, projectId: string) => db<{ result: RiskResult }[]>`
+  select outcome || jsonb_build_object('id', indicator) as result from risk_result where project_id = ${projectId}
+  union all select jsonb_build_object('id', key, 'state', 'gap', 'missing', value) from risk_gap, jsonb_each(gaps) where project_id = ${projectId}`
 
 /** What fired on many projects, as far as ratings need it. */
 export const listFired = (db: Connection, projectIds: readonly string[]) => db<
@@ -93,32 +90,23 @@ const ratings = (tx: Transaction, judged: readonly Judged[]) => tx`
 /** `known` are those of which something was written earlier; `raised` the alerts that begin, each as its project and indicator. */
 type Writing = { known: readonly string[]; raised: ReadonlySet<string>; dueOn: string }
 
-/** Replaces what is kept about these projects, and raises alerts in the same breath. What says the same keeps the moment it was found. */
+/**
+ * Replaces what is kept about these projects, and raises alerts in the same breath. What says the same keeps the moment it was found; indicators
+ * that were switched off, or hold no longer, leave nothing behind.
+ */
 export async function saveResults(tx: Transaction, judged: readonly Judged[], { known, raised, dueOn }: Writing) {
-  await Promise.all([
-    known.length > 0 && dropOthers(tx, judged, known),
-    saveGaps(
-      tx,
-      judged.filter(({ gaps }) => gaps !== null),
-    ),
-    saveFired(tx, judged, { raised, dueOn }),
-  ])
-}
-
-const saveGaps = async (tx: Transaction, judged: readonly Judged[]) =>
-  judged.length > 0 &&
-  (await tx`
-      insert into risk_gap (project_id, gaps)
-      select "projectId", gaps from jsonb_to_recordset(${`[${judged.map(gapRow).join()}]`}::text::jsonb) as fresh ("projectId" uuid, gaps jsonb)
-      on conflict (project_id) do update set gaps = excluded.gaps where risk_gap.gaps <> excluded.gaps`)
-
-async function saveFired(tx: Transaction, judged: readonly Judged[], { raised, dueOn }: Omit<Writing, 'known'>) {
-  const rows = judged.flatMap(({ projectId, fired }) => fired.map((one) => resultRow(projectId, one, raised)))
-  if (rows.length === 0) return
+  const fired = judged.flatMap((one) => one.fired.map((result) => resultRow(one.projectId, result, raised)))
+  const incomplete = judged.filter(({ gaps }) => gaps !== null)
+  const complete = judged.filter(({ gaps }) => gaps === null).map(({ projectId }) => projectId)
   await tx`
     with fresh as materialized (
-      select * from jsonb_to_recordset(${`[${rows.join()}]`}::text::jsonb)
+      select * from jsonb_to_recordset(${`[${fired.join()}]`}::text::jsonb)
         as fresh ("projectId" uuid, indicator text, severity smallint, fingerprint text, "alertId" uuid, outcome jsonb)),
+    ${known.length === 0 ? tx`` : dropped(tx, { known, complete })}
+    gaps as (
+      insert into risk_gap (project_id, gaps)
+      select "projectId", gaps from jsonb_to_recordset(${`[${incomplete.map(gapRow).join()}]`}::text::jsonb) as missing ("projectId" uuid, gaps jsonb)
+      on conflict (project_id) do update set gaps = excluded.gaps where risk_gap.gaps <> excluded.gaps),
     stored as (
       insert into risk_result (project_id, indicator, severity, outcome, fingerprint)
       select "projectId", indicator, severity, outcome, fingerprint from fresh
@@ -133,6 +121,12 @@ async function saveFired(tx: Transaction, judged: readonly Judged[], { raised, d
     insert into alert_unannounced (alert_id, project_id) select id, project_id from raised`
 }
 
+/** What a project had and has no longer: other rows than those that are written. */
+const dropped = (tx: Transaction, { known, complete }: { known: readonly string[]; complete: readonly string[] }) => tx`
+  filled as (delete from risk_gap where project_id = any(${[...complete]}::uuid[])),
+  ended as (
+    delete from risk_result where project_id = any(${[...known]}::uuid[]) and (project_id, indicator) not in (select "projectId", indicator from fresh)),`
+
 /** Nothing in these texts needs escaping but what is already written as JSON. */
 const gapRow = ({ projectId, gaps }: Judged) => `{"projectId":"${projectId}","gaps":${gaps}}`
 const resultRow = (projectId: string, { indicator, result, fingerprint, json }: Fired, raised: ReadonlySet<string>) =>
@@ -143,14 +137,4 @@ const resultRow = (projectId: string, { indicator, result, fingerprint, json }: 
 function orderedId(): string {
   const [time, chance] = [Date.now().toString(16).padStart(12, '0'), randomUUID()]
   return `${time.slice(0, 8)}-${time.slice(8)}-7${chance.slice(15)}`
-}
-
-/** Indicators that were switched off, or hold no longer, leave nothing behind. */
-async function dropOthers(tx: Transaction, judged: readonly Judged[], known: readonly string[]) {
-  const kept = judged.flatMap(({ projectId, fired }) => fired.map(({ indicator }) => ({ projectId, indicator })))
-  const complete = judged.filter(({ gaps }) => gaps === null).map(({ projectId }) => projectId)
-  await tx`
-    with filled as (delete from risk_gap where project_id = any(${complete}::uuid[]))
-    delete from risk_result where project_id = any(${[...known]}::uuid[]) and (project_id, indicator) not in (
-      select * from unnest(${kept.map(({ projectId }) => projectId)}::uuid[], ${kept.map(({ indicator }) => indicator)}::text[]))`
 }

@@ -4,9 +4,10 @@ import type { ProjectState } from '#contract/lifecycle.ts'
 import type { Limits } from '#contract/limits.ts'
 import type { RiskPerson, RiskProject, RiskSupplier } from '#domain/risk/subject.ts'
 import type { Connection } from '../database/connect.ts'
-import { anyOf } from '../database/sql-words.ts'
+import { anyOf, inOneStatement } from '../database/sql-words.ts'
 import { limitRowInForce } from '../limits/in-force.ts'
-import { listBans, listRecords, milliseconds, type Records } from './record-store.ts'
+import { listBans, listRecords, milliseconds, type Records, recordsAsked, recordsFrom } from './record-store.ts'
+import { resultsAsked } from './result-store.ts'
 
 /** A project's own row with the names beside it, flat: what is nested is put together here, where it costs least. */
 type Row = Pick<
@@ -35,8 +36,8 @@ type Row = Pick<
     signDate: string | null
     contractStart: string | null
     contractEnd: string | null
-    prepaymentPercent: string | null
-    retentionPercent: string | null
+    prepaymentPercent: number | null
+    retentionPercent: number | null
     supplierKind: RiskSupplier['kind'] | null
     supplierId: string | null
     supplierCalled: string
@@ -76,17 +77,19 @@ export async function loadSubjects(db: Connection, ids: readonly string[]): Prom
   })
 }
 
-/** One project that somebody is just changing, whose limits are known; null before it was submitted. */
-export const loadSubject = (db: Connection, id: string, limits: Limits): Promise<RiskProject | null> =>
-  loadOne(db, listRows(db, [id]), { id, limits })
+/** One project that somebody is just changing, whose limits are known, and what was found about it before; null before it was submitted. */
+export const loadSubject = (db: Connection, id: string, limits: Limits) => loadOne(db, listRows(db, [id]), { id, limits })
 
 /** One that is still being written, as if it had been submitted at this moment unless it ever was. */
-export const loadWritten = (db: Connection, id: string, limits: Limits): Promise<RiskProject | null> =>
-  loadOne(db, listRows(db, [id], db`true`), { id, limits })
+export const loadWritten = async (db: Connection, id: string, limits: Limits): Promise<RiskProject | null> =>
+  (await loadOne(db, listRows(db, [id], db`true`), { id, limits }))?.project ?? null
 
 async function loadOne(db: Connection, asked: ReturnType<typeof listRows>, { id, limits }: { id: string; limits: Limits }) {
-  const [[row], records] = await Promise.all([asked, listRecords(db, [id])])
-  return row ? projectFrom(row, limits, supplierFrom(row, await listBans(db, distinct([row.supplierId]))), records) : null
+  const { rows, known, ...records } = await inOneStatement(db, { rows: asked, known: resultsAsked(db, id), ...recordsAsked(db, [id]) })
+  const [row] = rows
+  if (!row) return null
+  const supplier = supplierFrom(row, await listBans(db, distinct([row.supplierId])))
+  return { project: projectFrom(row, limits, supplier, recordsFrom(records)), known: known.map(({ result }) => result) }
 }
 
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))]
@@ -111,7 +114,7 @@ const columns =
   `id, state, suspended_from, kind, scope_code, region_code, name, trade, owner_unit_id, estimated_price, control_price, method,
   exemption_reason, decision_type, decision_date, should_attend, did_attend, agreed, publicity_start, publicity_end, quantity, quantity_unit,
   longitude, latitude, planned_start, planned_end, filed_on, award_date, award_publicity_start, award_publicity_end, contract_price, sign_date,
-  contract_start, contract_end, prepayment_percent, retention_percent, actual_start, progress, paid, actual_end, accepted_on,
+  contract_start, contract_end, prepayment_percent::float8, retention_percent::float8, actual_start, progress, paid, actual_end, accepted_on,
   settlement_submitted, settlement_reviewed, settlement_date, warranty_end`
     .split(/,\s*/)
     .map((name) => `project.${name}`)
@@ -134,7 +137,6 @@ function supplierFrom(row: Row, bans: ReadonlyMap<string, RiskSupplier['bans']>)
 function projectFrom(row: Row, limits: Limits, supplier: RiskSupplier | null, records: Records): RiskProject {
   const { id, awardDate, awardPublicityStart, awardPublicityEnd, contractPrice, signDate, settlementSubmitted, settlementReviewed } = row
   const { method, methodClass, agencyName } = row
-  const percent = (text: string | null) => (text === null ? null : Number(text))
   const filer: RiskPerson = { id: row.filerId, name: row.filerName, mobile: row.filerMobile }
   return {
     ...row,
@@ -157,8 +159,8 @@ function projectFrom(row: Row, limits: Limits, supplier: RiskSupplier | null, re
             signDate,
             start: row.contractStart,
             end: row.contractEnd,
-            prepaymentPercent: percent(row.prepaymentPercent),
-            retentionPercent: percent(row.retentionPercent),
+            prepaymentPercent: row.prepaymentPercent,
+            retentionPercent: row.retentionPercent,
           }
         : null,
     settlement:

@@ -52,7 +52,7 @@ test('submitting a filing, an alert and its notices included, takes few statemen
   const id = await submittable()
   const asked = await statementsOf('filer', 'POST', `/projects/${id}/submission`, { version: await versionOf(id) })
   expect((await testServer.db`select from alert where project_id = ${id}`).count, 'an alert is raised').toBeGreaterThan(0)
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(22)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(21)
 })
 
 test('beginning a review, which changes nothing that indicators read, takes few statements and judges nothing', async () => {
@@ -71,7 +71,7 @@ test('approving a filing takes few statements', async () => {
   await drive.act('town', id, 'start-review')
   const approval = { version: await versionOf(id), opinion: '同意备案' }
   const asked = await statementsOf('town', 'POST', `/projects/${id}/approval`, approval)
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(25)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(22)
 })
 
 test('confirming an alert, which opens a finding, takes few statements and reads the filing once under its lock', async () => {
@@ -80,7 +80,7 @@ test('confirming an alert, which opens a finding, takes few statements and reads
   const [alert] = await testServer.db<[{ id: string; version: number }]>`select id, version from alert where project_id = ${id} limit 1`
   const confirmation = { version: alert.version, finding: notice }
   const asked = await statementsOf('supervisor', 'POST', `/alerts/${alert.id}/confirmation`, confirmation)
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(30)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(28)
   const within = asked.slice(0, asked.indexOf('commit'))
   expect(within.filter((query) => query.includes('project_toucher where project_id = project.id'))).toHaveLength(1)
 })
@@ -90,5 +90,5 @@ test('saving a draft takes few statements however many funding lines it has', as
   const { filing, version } = (await drive.read('filer', id)).body
   const fundingLines = Array.from({ length: 8 }, () => ({ source: 'collective', amount: 100_000, documentNo: null }))
   const asked = await statementsOf('filer', 'PUT', `/projects/${id}/filing`, { version, filing: { ...filing, fundingLines } })
-  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(20)
+  expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(17)
 })

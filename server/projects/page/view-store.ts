@@ -1,11 +1,10 @@
-import type postgres from 'postgres'
 import { Refusal } from '#contract/errors.ts'
 import type { RequestKind } from '#contract/lifecycle.ts'
 import type { Acceptor } from '#contract/project-actions.ts'
 import type { ProjectDetail, ProjectRow, RequestView } from '#contract/project-views.ts'
 import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../../database/connect.ts'
-import { rowsOf } from '../../database/sql-words.ts'
+import { type Answers, type Asked, columnsOf } from '../../database/sql-words.ts'
 import { seenAs, seenBy, seenVisits } from '../../scope.ts'
 import { ownColumns } from '../list/row-store.ts'
 
@@ -36,20 +35,15 @@ export type StoredView = Pick<
   acceptances: (Omit<ProjectDetail['acceptances'][number], 'acceptors'> & { acceptors: Acceptor[] })[]
 }
 
-/** What is asked in the same statement, and the rows that answer it. */
-type Asked = Record<string, postgres.Fragment>
-type Answers<Questions extends Asked> = { [Name in keyof Questions]: Awaited<Questions[Name]> }
-
-/** What the page of one filing shows beside its dossier, in one statement. Moments inside lists arrive as text. */
+/** What the page of one filing shows, and what is asked beside it, in one statement. Moments inside lists arrive as text. */
 export async function readView<Questions extends Asked>(
   db: Connection,
   actor: Actor,
   id: string,
   questions: Questions,
 ): Promise<StoredView & { beside: Answers<Questions> }> {
-  const beside = Object.entries(questions).map(([name, question]) => db`${rowsOf(db, question)} as ${db(name)}`)
   const [row] = await db<(Dates<StoredView, 'createdAt' | 'changedAt'> & { party: StoredView['owner']; beside: Answers<Questions> })[]>`
-    select (select to_json(asked) from (select ${beside.map((column, at) => (at === 0 ? column : db`, ${column}`))}) asked) as beside, ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher, project.supplier_mobile,
+    select (select to_json(asked) from (select ${columnsOf(db, questions)}) asked) as beside, ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher, project.supplier_mobile,
       ${marksJson(db)} as marks, ${questionsJson(db, actor)} as questions,
       exists (select from filing_watch where project_id = project.id and user_id = ${actor.id}) as watching,
       (select reason from project_event where project_id = project.id and action = 'return' and project.state in ('returned', 'town-review', 'county-review') order by id desc limit 1) as return_reason,
