@@ -52,7 +52,7 @@ export function LatePageDialog({ project, places, onClose }: Props) {
       onFinish={submit}
       onClose={onClose}
     >
-      <p className="quiet">{words.lead}</p>
+      <p className="quiet below-16">{words.lead}</p>
       <Form.Item name="place" label={words.place} rules={[{ required: true, message: fieldFaultText(useLanguage(), 'required') }]}>
         <Select
           options={places.map(({ category, step, on }, at) => ({

@@ -12,6 +12,8 @@ export function ProjectFigures({ project }: { project: ProjectDetail }) {
   const approved = approvedOf(project)
   const value = contract ? contractValueOf(project) : null
   const end = project.actualEnd ?? contract?.contractEnd ?? filing.plannedEnd
+  // What was delivered without a report in between was never “0 %” done.
+  const hasProgress = project.actualStart && (project.reports.length > 0 || !project.actualEnd)
   const endName = project.actualEnd ? words.ended : contract ? words.contractEnd : words.plannedEnd
   return (
     <dl className="numbers project-figures">
@@ -37,7 +39,7 @@ export function ProjectFigures({ project }: { project: ProjectDetail }) {
           note={<Share of={words.paid} percent={Math.round((paid / value) * 100)} />}
         />
       )}
-      {project.actualStart && (
+      {hasProgress && (
         <Figure name={words.progress} value={`${progress}%`} note={<Share of={words.progress} percent={progress} silent />} />
       )}
       {end && <Figure name={endName} value={end} />}

@@ -97,7 +97,7 @@ function AmendmentFields({ action, project: { filing, limits }, form }: Props) {
   const now = (field: FilingField) => words.currently(textOf(filing, field))
   return (
     <>
-      <p className="quiet">{words.amendmentHelp}</p>
+      <p className="quiet below-16">{words.amendmentHelp}</p>
       <ReasonFields action={action} />
       <Form.Item name="method" label={words.method} extra={now('method')}>
         <DictionarySelect dictionary="qrgysqd" />
