@@ -36,9 +36,13 @@ function Whole({ setting }: { setting: RatingSetting }) {
       .filter((name) => figures[name] !== undefined && figures[name] !== ratingFigures[name].default)
       .map((name) => `${words.figures[name]} ${textOf(ratingFigures[name].unit, figures[name] ?? 0)}`)
   return (
-    <>
+    <div className="stack">
       <FigureTable setting={setting} />
-      {mayChange && <Button onClick={() => setEditing(true)}>{words.change}</Button>}
+      {mayChange && (
+        <div>
+          <Button onClick={() => setEditing(true)}>{words.change}</Button>
+        </div>
+      )}
       <FigureChanges
         changes={changes}
         today={today}
@@ -47,7 +51,7 @@ function Whole({ setting }: { setting: RatingSetting }) {
         takeBack={({ id, version }) => call.mutateAsync({ params: { id }, query: { version } })}
       />
       {isEditing && <RatingForm setting={setting} onClose={() => setEditing(false)} />}
-    </>
+    </div>
   )
 }
 
