@@ -92,10 +92,11 @@ async function press(visit: Visit, way: Way, { address, steps, mark }: Spot & { 
   })
 }
 
-/** What went wrong, and what lay between where something could not be pressed. */
-function inShort(reason: string): string {
+/** What went wrong, what was waited for, and what lay between where something could not be pressed. */
+export function inShort(reason: string): string {
   const between = /<[^>]+>(?=[^\n]*intercepts pointer events)/.exec(reason)?.[0]
-  return `${reason.split('\n')[0]}${between ? ` Between: ${between}` : ''}`
+  const awaited = new Set(reason.match(/(?<=")https?:[^"]+/g))
+  return [reason.split('\n')[0], ...awaited, ...(between ? [`Between: ${between}`] : [])].join(' ')
 }
 
 /** By Esc or by the tab one came from, where that is enough, else by the address. */

@@ -5,7 +5,7 @@ import { resolveBrowser } from '../browser.ts'
 import { launch } from '../product.ts'
 import { speak } from '../server.ts'
 import { watchRequests } from '../settled.ts'
-import { explore, type Memory, type Wishes } from './explore.ts'
+import { explore, inShort, type Memory, type Wishes } from './explore.ts'
 import { report, type Seen } from './faults.ts'
 import { everyPlace, type Place, signInByCall, visitor } from './places.ts'
 import { listenToReplies } from './said.ts'
@@ -152,7 +152,7 @@ async function lookAtOne(browser: Browser, { address, cookies, job, isOver }: Lo
       view,
       title: place.path,
       heading: place.path,
-      faults: [{ kind: 'broken', where: place.path, what: String(reason).slice(0, 300) }],
+      faults: [{ kind: 'broken', where: place.path, what: inShort(String(reason)) }],
     })
   } finally {
     await context.close()

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
@@ -56,7 +57,7 @@ export function ActionBar({ project, offers: further }: Props) {
       {offers.length === 0 && !hasRequests ? <p className="quiet">{words.nothing}</p> : null}
       {!marking.marks && <Offers offers={offers} isTheirTurn={isTheirTurn(project)} />}
       <RequestPanel project={project} onDecided={setDecided} />
-      <Suspense>
+      <Suspense fallback={marking.marks && <Skeleton active />}>
         {marking.marks && (
           <ReturnPanel
             project={project}

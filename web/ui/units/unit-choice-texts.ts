@@ -11,7 +11,7 @@ export const unitChoiceTexts = bilingual({
     propose: 'Not in the list? Propose a unit',
   },
   zh: {
-    choose: '输入名称、信用代码或拼音首字母',
+    choose: '名称、代码或拼音',
     searching: '正在查找…',
     nothing: '未找到单位',
     banned: (day) => `禁止参与至 ${day}`,
