@@ -17,7 +17,7 @@ export function AcceptorFields({ path = [] }: { path?: string[] }) {
       {(acceptors, { add, remove }, { errors }) => (
         <fieldset className="frame form-list">
           <legend>{words.acceptors}</legend>
-          <p className="quiet">{words.acceptorsHelp}</p>
+          <p className="quiet below-8">{words.acceptorsHelp}</p>
           <Remembered path={[...path, 'acceptors']} onAdd={add} />
           {acceptors.map(({ key, name }, at) => (
             <div key={key} className="form-line unit-line">

@@ -50,7 +50,7 @@ export function BidderFields({ path, fewest, drawsOf }: Props) {
 function Lottery({ projectId }: { projectId: string }) {
   const words = useTexts(stepTexts)
   return (
-    <p className="quiet">
+    <p className="quiet below-16">
       {words.drawn}{' '}
       <Link to={screenPath('/v2/project/:id', { id: projectId })} search={{ tab: 'experts' }} target="_blank">
         {words.drawnLink}

@@ -33,7 +33,7 @@ export function StageFields({ stages, stage, onStage, last }: Props) {
       )}
       {stages.map(({ key, fields }, at) => (
         <section key={key} hidden={at !== stage} aria-label={words.stages[key]}>
-          <h3 ref={at === stage ? heading : null} tabIndex={-1}>
+          <h3 className="above-16 below-8" ref={at === stage ? heading : null} tabIndex={-1}>
             {words.stages[key]}
           </h3>
           {fields}
