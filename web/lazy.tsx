@@ -9,7 +9,7 @@ type Chunk<Props extends object> = {
   load: () => Promise<ComponentType<Props>>
 }
 type Part = { preload: () => Promise<void>; isThere: () => boolean }
-type Lazy<Props extends object> = ((props: Props) => ReactNode) & Part
+export type Lazy<Props extends object> = ((props: Props) => ReactNode) & Part
 
 /** A component loaded on demand. When its script or style fails or never comes, its place is taken by a page that offers a retry. */
 export function lazy<Props extends object = object>(load: () => Promise<ComponentType<Props>>): Lazy<Props> {
@@ -22,16 +22,23 @@ export function lazy<Props extends object = object>(load: () => Promise<Componen
 
 /** Opens a part when it is there. Until then whoever asked sees that it is coming. */
 export function useArrival(part: Part) {
-  const [isComing, setComing] = useState(false)
-  const whenThere = (open: () => void) => {
+  const { coming, whenThere } = useArrivals<true>()
+  return { isComing: coming !== null, whenThere: (open: () => void) => whenThere(true, part, open) }
+}
+
+/** The same for several, one at a time: which of them is coming. */
+export function useArrivals<Key>() {
+  const [coming, setComing] = useState<Key | null>(null)
+  const whenThere = (key: Key, part: Part, open: () => void) => {
+    if (coming !== null) return
     if (part.isThere()) return open()
-    setComing(true)
+    setComing(key)
     void part.preload().then(() => {
-      setComing(false)
+      setComing(null)
       open()
     })
   }
-  return { isComing, whenThere }
+  return { coming, whenThere }
 }
 
 function OnDemand<Props extends object>({ chunk, given }: { chunk: Chunk<Props>; given: Props }) {

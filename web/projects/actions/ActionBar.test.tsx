@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
 import type { TurnView } from '#contract/turns.ts'
+import { lazy } from '../../lazy.tsx'
 import { renderPage } from '../../testing/render-page.tsx'
 import { signInAs } from '../../testing/sign-in.ts'
 import { offerTexts } from '../../ui/actions/offer-texts.ts'
@@ -127,21 +128,27 @@ test.each([
   },
 )
 
-const Visit = ({ project: { name } }: { project: ProjectDetail }) => <p>A visit to {name}</p>
+type VisitProps = { project: ProjectDetail; onClose: () => void }
+const Visit = ({ project: { name } }: VisitProps) => <p>A visit to {name}</p>
 
-test('whoever supervises plans a visit from the bar, for this very filing', async () => {
+test('whoever supervises plans a visit from the bar, for this very filing, and sees meanwhile that its form is coming', async () => {
   signInAs('SUPERVISE')
+  const script = Promise.withResolvers<typeof Visit>()
   const offer: ProjectOffer = {
     key: 'visit',
     label: { en: 'Plan a visit', zh: '计划检查' },
     weight: 'neutral',
     needs: ['SUPERVISE'],
     isDue: ({ state }) => state !== 'draft',
-    Form: Visit,
+    Form: lazy<VisitProps>(() => script.promise),
   }
   const { user } = await show([], { state: 'filed', name: 'Bridge' }, [offer])
-  await user.click(await screen.findByRole('button', { name: 'Plan a visit' }))
+  const button = await screen.findByRole('button', { name: 'Plan a visit' })
+  await user.click(button)
+  await waitFor(() => expect(button.classList).toContain('ant-btn-loading'))
+  script.resolve(Visit)
   await screen.findByText('A visit to Bridge')
+  await waitFor(() => expect(button.classList).not.toContain('ant-btn-loading'))
 })
 
 test.each([

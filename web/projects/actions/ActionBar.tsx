@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Skeleton } from 'antd'
 import { Suspense, useState } from 'react'
 import type { ProjectAction } from '#contract/lifecycle.ts'
 import type { ActionView, ProjectDetail } from '#contract/project-views.ts'
@@ -7,7 +6,7 @@ import { stepProofs } from '#domain/filing/evidence.ts'
 import { lifecycle, weightOf } from '#domain/steps/lifecycle.ts'
 import { useLabel, useTexts } from '../../client/language.ts'
 import { useMe } from '../../client/session.ts'
-import { lazy } from '../../lazy.tsx'
+import { lazy, useArrivals } from '../../lazy.tsx'
 import { type Offer, Offers } from '../../ui/actions/Offers.tsx'
 import type { ProjectOffer } from '../further-offers.ts'
 import { openTo } from '../further-tabs.ts'
@@ -36,13 +35,18 @@ export function ActionBar({ project, offers: further }: Props) {
   const [isTransferring, setTransferring] = useState(false)
   const [decided, setDecided] = useState<string | null>(null)
   const marking = useMarking()
-  const supervision = useFurtherOffers(project, further)
+  const arrivals = useArrivals<string>()
+  const supervision = useFurtherOffers(project, further, arrivals)
   const done = (action: ProjectAction) => {
     setActing(null)
     setDecided(decisions.includes(action) ? names.actions[action] : null)
   }
   const offers = [
-    ...useSteps(project, (action) => (action === 'return' ? marking.begin() : setActing(action))),
+    ...useSteps(project, arrivals.coming, (action) =>
+      action === 'return'
+        ? arrivals.whenThere(action, ReturnPanel, marking.begin)
+        : arrivals.whenThere(action, StepForm, () => setActing(action)),
+    ),
     ...supervision.offers,
     ...(project.mayTransfer
       ? [{ key: 'transfer', name: words.transfer, weight: 'undo' as const, onTake: () => setTransferring(true) }]
@@ -57,7 +61,7 @@ export function ActionBar({ project, offers: further }: Props) {
       {offers.length === 0 && !hasRequests ? <p className="quiet">{words.nothing}</p> : null}
       {!marking.marks && <Offers offers={offers} isTheirTurn={isTheirTurn(project)} />}
       <RequestPanel project={project} onDecided={setDecided} />
-      <Suspense fallback={marking.marks && <Skeleton active />}>
+      <Suspense>
         {marking.marks && (
           <ReturnPanel
             project={project}
@@ -81,7 +85,7 @@ const isTheirTurn = ({ turns, requests }: ProjectDetail) =>
 
 const order = Object.keys(lifecycle)
 
-function useSteps(project: ProjectDetail, onTake: (action: ProjectAction) => void): Offer[] {
+function useSteps(project: ProjectDetail, coming: string | null, onTake: (action: ProjectAction) => void): Offer[] {
   const names = useTexts(lifecycleTexts)
   const inWords = useObstacleWords(project)
   return project.actions
@@ -92,12 +96,13 @@ function useSteps(project: ProjectDetail, onTake: (action: ProjectAction) => voi
       name: names.actions[view.action],
       weight: weightOf(view.action, project),
       reasons: missedBy(view).map(inWords),
+      busy: view.action === coming,
       onTake: () => onTake(view.action),
     }))
 }
 
 /** What other features offer about a filing, and the form of the one that was chosen. */
-function useFurtherOffers(project: ProjectDetail, further: readonly ProjectOffer[]) {
+function useFurtherOffers(project: ProjectDetail, further: readonly ProjectOffer[], arrivals: ReturnType<typeof useArrivals<string>>) {
   const labelOf = useLabel()
   const navigate = useNavigate()
   const [chosen, choose] = useState<string | null>(null)
@@ -108,7 +113,9 @@ function useFurtherOffers(project: ProjectDetail, further: readonly ProjectOffer
       key: one.key,
       name: labelOf(one.label),
       weight: one.weight,
-      onTake: () => ('tab' in one ? void navigate({ to: '.', search: { tab: one.tab } }) : choose(one.key)),
+      busy: one.key === arrivals.coming,
+      onTake: () =>
+        'tab' in one ? void navigate({ to: '.', search: { tab: one.tab } }) : arrivals.whenThere(one.key, one.Form, () => choose(one.key)),
     })),
     form: offer && 'Form' in offer && (
       <Suspense>
