@@ -13,13 +13,11 @@ export function useSchemaRules<S extends T.TObject>(schema: S): (field: Fields<S
     const property = schema.properties[field] as Property // A TypeBox schema is a JSON Schema; its own types hide the keywords.
     const isRequired = (schema.required as readonly string[] | undefined)?.includes(field) && faultIn(property, null) !== null
     const validator = async (_: unknown, value: unknown) => {
-      const fault = isBlank(value) || (isRequired && isEmptyList(value)) ? null : faultIn(property, value)
+      const fault = isBlank(value) ? null : faultIn(property, value)
       if (fault) throw new Error(fieldFaultText(language, fault.code, fault.facts))
     }
     return [...(isRequired ? [{ required: true, message: fieldFaultText(language, 'required') }] : []), { validator }]
   }
 }
 
-/** Where something is required, that is said once. */
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
