@@ -20,9 +20,11 @@ function Roles() {
   )
 }
 
-test('whoever hears boxes of which one must be ticked hears that none is', async () => {
+test('boxes of which one must be ticked say so once, and whoever hears them hears it', async () => {
   const { user } = await renderPage(<Roles />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  const said = await screen.findByText(fieldFaultText('en', 'required'))
-  expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe(said.closest('[id]')?.id)
+  const words = fieldFaultText('en', 'too-few', { limit: 1 })
+  const help = (await screen.findByText(words)).closest('[id]')
+  expect(help?.textContent).toBe(words)
+  expect(screen.getByRole('group').getAttribute('aria-describedby')).toBe(help?.id)
 })

@@ -1,7 +1,7 @@
 import type { FormRule } from 'antd'
 import type * as T from 'typebox'
 import { fieldFaultText } from '#contract/refusal-texts.ts'
-import { faultIn, type Property } from '../../client/address/json-schema.ts'
+import { type Fault, faultIn, type Property } from '../../client/address/json-schema.ts'
 import { useLanguage } from '../../client/language.ts'
 
 type Fields<S extends T.TObject> = Extract<keyof S['properties'], string>
@@ -12,12 +12,17 @@ export function useSchemaRules<S extends T.TObject>(schema: S): (field: Fields<S
   return (field) => {
     const property = schema.properties[field] as Property // A TypeBox schema is a JSON Schema; its own types hide the keywords.
     const isRequired = (schema.required as readonly string[] | undefined)?.includes(field) && faultIn(property, null) !== null
+    const said = (fault: Fault) => fieldFaultText(language, fault.code, fault.facts)
     const validator = async (_: unknown, value: unknown) => {
-      const fault = isBlank(value) ? null : faultIn(property, value)
-      if (fault) throw new Error(fieldFaultText(language, fault.code, fault.facts))
+      const fault = isBlank(value) || (isRequired && isEmptyList(value)) ? null : faultIn(property, value)
+      if (fault) throw new Error(said(fault))
     }
-    return [...(isRequired ? [{ required: true, message: fieldFaultText(language, 'required') }] : []), { validator }]
+    return [...(isRequired ? [{ required: true, message: said(faultOfNothing(property)) }] : []), { validator }]
   }
 }
 
+/** An empty list is told how many it wants, once; anything else that it is required. */
+const faultOfNothing = (property: Property): Fault =>
+  (property.type === 'array' && faultIn(property, [])) || { code: 'required', facts: {} }
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
