@@ -13,7 +13,11 @@ const underWay = new WeakMap<Page, Set<Request>>()
 export function watchRequests(page: Page): void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && requests.add(request))
+  page.on('request', (request) => {
+    // Nobody waits any more for what the page before has asked.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) requests.clear()
+    if (request.resourceType() !== 'eventsource') requests.add(request)
+  })
   page.on('requestfinished', (request) => requests.delete(request))
   page.on('requestfailed', (request) => requests.delete(request))
 }
@@ -32,7 +36,7 @@ export async function settled(page: Page): Promise<void> {
 async function waitsFor(page: Page): Promise<string[]> {
   const requests = underWay.get(page) ?? new Set()
   if (requests.size === 0) await atRest(page)
-  return [...requests].map((request) => request.url())
+  return [...requests].map((request) => `${request.method()} ${request.url()}`)
 }
 
 export const atRest = (page: Page) =>

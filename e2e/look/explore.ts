@@ -23,13 +23,38 @@ type Visit = {
   seen: Seen[]
   /** Somebody has lost patience. */
   isOver: () => boolean
+  missed: Missed[]
 }
+
+type Missed = { steps: readonly string[]; reason: unknown }
 
 /** Opens an address, looks at it, and then at everything its tabs, rows and buttons lead to. */
 export async function explore(visit: Visit): Promise<void> {
   await arrive(visit, visit.place.path)
   await lookAround(visit, { address: visit.place.path, steps: [] })
+  for (const missed of visit.missed.splice(0)) if (!visit.isOver()) await lookAgain(visit, missed)
+  for (const { steps, reason } of visit.missed) await note(visit, steps, [{ kind: 'broken', where: 'page', what: inShort(String(reason)) }])
 }
+
+/** From the beginning, and told: now and then the browser draws nothing for a while, which is no fault of the page. What fails again is one. */
+async function lookAgain(visit: Visit, { steps, reason }: Missed): Promise<void> {
+  const { page, place, missed } = visit
+  process.stderr.write(`Once more: ${[place.screen, ...steps].join(' › ')} · ${place.role}: ${inShort(String(reason))}\n`)
+  try {
+    await arrive(visit, place.path)
+    for (const step of steps) {
+      const way = (await markWays(page)).find((one) => stepOf(one) === step)
+      if (!way) throw new Error(`“${step}” was there and is not any more.`)
+      await page.locator(`[data-way="${way.mark}"]`).click({ timeout: 5_000 })
+      await settled(page)
+    }
+    await lookAround(visit, { address: page.url(), steps })
+  } catch (again) {
+    missed.push({ steps, reason: again })
+  }
+}
+
+const stepOf = ({ kind, name }: Way) => (kind === 'row' ? 'first row' : name)
 
 type Spot = { address: string; steps: readonly string[] }
 
@@ -69,13 +94,13 @@ async function follow(visit: Visit, way: Way, { address, steps, here }: Spot & {
   if (mark === undefined) return
   // What was held back before is said above everything else, and would lie between.
   for (const close of await page.locator('.ant-notification-notice-close').all()) await close.click({ timeout: 5_000 })
-  const further = [...steps, way.kind === 'row' ? 'first row' : way.name]
+  const further = [...steps, stepOf(way)]
   try {
     await press(visit, way, { address, steps, mark })
     await settled(page)
     await lookAround(visit, { address: way.kind === 'tab' ? page.url() : address, steps: further })
   } catch (reason) {
-    await note(visit, further, [{ kind: 'broken', where: 'page', what: inShort(String(reason)) }])
+    visit.missed.push({ steps: further, reason })
   }
   await back(visit, { address, here, from: way.from })
 }
@@ -95,7 +120,7 @@ async function press(visit: Visit, way: Way, { address, steps, mark }: Spot & { 
 /** What went wrong, what was waited for, and what lay between where something could not be pressed. */
 export function inShort(reason: string): string {
   const between = /<[^>]+>(?=[^\n]*intercepts pointer events)/.exec(reason)?.[0]
-  const awaited = new Set(reason.match(/(?<=")https?:[^"]+/g))
+  const awaited = new Set(reason.match(/(?<=")[A-Z]+ https?:[^"]+/g))
   return [reason.split('\n')[0], ...awaited, ...(between ? [`Between: ${between}`] : [])].join(' ')
 }
 

@@ -145,7 +145,7 @@ async function lookAtOne(browser: Browser, { address, cookies, job, isOver }: Lo
     watchRequests(page)
     await speak(page, language)
     await holdBackWrites(page)
-    await explore({ ...job, page, data: listenToReplies(page, language), noise: listen(page), seen, isOver })
+    await explore({ ...job, page, data: listenToReplies(page, language), noise: listen(page), seen, isOver, missed: [] })
   } catch (reason) {
     const view = { screen: place.screen, steps: [], role: place.role, language, width: 0, scheme: wishes.scheme }
     seen.push({
