@@ -12,7 +12,7 @@ import { useSearchText } from './use-search-text.ts'
 
 const texts = bilingual({
   en: { choose: 'Name or code', nothing: 'No such region.' },
-  zh: { choose: '名称、区划代码或拼音', nothing: '没有符合条件的区域。' },
+  zh: { choose: '名称、代码或拼音', nothing: '没有符合条件的区域。' },
 })
 
 type Props = {
