@@ -1,6 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
 import { Refusal } from '#contract/errors.ts'
 import type { Config } from '../config.ts'
 
@@ -21,8 +22,7 @@ const headersOfAssets = {
 
 export async function protect(app: FastifyInstance, { basePath, development, secureCookies, baseMap }: Config) {
   const hasTls = secureCookies === 'on'
-  await app.register(helmet, {
-    global: false,
+  const forAnswers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -42,16 +42,28 @@ export async function protect(app: FastifyInstance, { basePath, development, sec
     referrerPolicy: { policy: 'no-referrer' },
     strictTransportSecurity: hasTls && { maxAge: oneYear, includeSubDomains: true },
   })
-  app.addHook('onRequest', async (request, reply) => {
-    // Scripts and styles obey the page that loads them. A kilobyte of headers on each would be a tenth of what signing in costs.
-    if (request.url.startsWith(`${basePath}assets/`))
-      return void reply.headers({ 'x-content-type-options': 'nosniff', ...(hasTls && headersOfAssets) })
-    reply.helmet()
-    if (!request.url.startsWith(`${basePath}api/`)) reply.header('permissions-policy', permissions)
+  const forPages = { ...forAnswers, 'permissions-policy': permissions }
+  // Scripts and styles obey the page that loads them. A kilobyte of headers on each would be a tenth of what signing in costs.
+  const forAssets = { 'x-content-type-options': 'nosniff', ...(hasTls && headersOfAssets) }
+  app.addHook('onRequest', (request, reply, next) => {
+    const isUnder = (folder: string) => request.url.startsWith(basePath + folder)
+    reply.headers(isUnder('assets/') ? forAssets : isUnder('api/') ? forAnswers : forPages)
+    next()
   })
   if (development)
     await app.register(cors, { origin: developmentOrigins, credentials: true, methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] })
   app.addHook('onRequest', async (request) => refuseForeignOrigin(request, { development, secureCookies }))
+}
+
+/** What the library sets on every answer: always the same, so that it is asked once and not for each. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => {}, // of another framework
+  }
+  helmet(options)({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
+  return headers
 }
 
 /** Tiles are fetched from whoever was configured to draw the map, and from nobody else; what the server reads to pages itself comes from here. */
