@@ -34,8 +34,6 @@ const at = (prefix: string): Pick<Viewer, 'region'> => ({ region: { code: prefix
 const [county = '', other = ''] = counties
 
 test.each<[string, Partial<Viewer>, string]>([
-  ['a personal user', { authorities: ['PERSONAL_PROJECT_MANAGEMENT'] }, 'project_by_filer'],
-  ['a village administrator', { authorities: ['VILLAGE_ADMIN'], ...at(villages[0] ?? '') }, 'project_in_village'],
   ['an administrator of a county, drafts included', { authorities: ['VILLAGE_ADMIN'], ...at(county) }, 'project_in_county'],
   ['a town manager', { authorities: ['PROJECT_MANAGEMENT'], ...at(towns[0] ?? '') }, 'project_in_town'],
   ['a county manager', { authorities: ['PROJECT_MANAGEMENT'], ...at(county) }, 'project_in_county'],
@@ -46,7 +44,16 @@ test.each<[string, Partial<Viewer>, string]>([
   const plan = await planFor({ ...nobody, ...viewer })
   expect(plan).toMatch(new RegExp(`using ${index} on project`))
   expect(plan).not.toContain('Seq Scan')
-  expect(plan).not.toContain('Sort')
+  expect(plan).not.toContain('->  Sort') // equals are put in order while they are read
+})
+
+test.each<[string, Partial<Viewer>, string]>([
+  ['a personal user', { authorities: ['PERSONAL_PROJECT_MANAGEMENT'] }, 'project_by_filer'],
+  ['a village administrator', { authorities: ['VILLAGE_ADMIN'], ...at(villages[0] ?? '') }, 'project_in_village'],
+])('the few filings of %s are found by an index and then put in order', async (_, viewer, index) => {
+  const plan = await planFor({ ...nobody, ...viewer })
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan')
 })
 
 test.each<[string, Viewer['supervises']]>([

@@ -12,11 +12,12 @@ create index project_in_city on project (left(scope_code, 4), created_at, id) in
 create index project_in_county on project (left(scope_code, 6), created_at, id)
   include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price, number);
 -- serves: the newest filings of a town, and counting them.
-create index project_in_town on project (left(scope_code, 9), created_at, id);
--- serves: the newest filings of a village; its neighbours of the same trade; the number of filings in every region; regions that are merged.
-create index project_in_village on project (scope_code, created_at, id) include (kind, first_submitted_at);
--- serves: one's own filings.
-create index project_by_filer on project (filer_id, created_at, id);
+create index project_in_town on project (left(scope_code, 9), created_at);
+-- serves: the filings of a village; its neighbours of the same trade; the number of filings in a region; regions that are merged. A village has
+-- some hundreds, which are put in order where they are found.
+create index project_in_village on project (scope_code);
+-- serves: one's own filings, which are as few.
+create index project_by_filer on project (filer_id);
 -- serves: the filings of one state in a county: archived ones lie behind all newer ones.
 create index project_by_state on project (left(scope_code, 6), state, created_at, id) include (scope_code, kind)
   where first_submitted_at is not null;
