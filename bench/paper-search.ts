@@ -11,7 +11,7 @@ import { connect, type Database, inTransaction } from '../server/database/connec
 import { searchPapers } from '../server/readings/search-store.ts'
 import { savePages } from '../server/readings/store.ts'
 import { planned } from '../server/search/search.ts'
-import { findActor } from '../server/session/store.ts'
+import { findActor } from '../server/session/actor-store.ts'
 import { Chance } from './evidence/chance.ts'
 import { addPapers, gatherFilings, pagesOfFiling } from './paper-rows.ts'
 import { pageOf } from './paper-text.ts'

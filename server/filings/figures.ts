@@ -54,17 +54,21 @@ type Wanted = { areas: readonly string[]; facets: readonly (Facet | CountedFacet
 export function currentFigures(db: Connection, { areas, facets: wanted, measures: named, when }: Wanted): Fragment {
   const table = db.unsafe(wanted.every((facet) => facet in facets) ? sums.name : counts.name)
   const digits = areas[0]?.length ?? 0
-  const inAreas = db`left(area, ${db.unsafe(String(digits))}) = any(${[...areas]})`
+  const inAreas = db`left(area, ${db.unsafe(String(digits))}) ${isAnyOf(db, areas)}`
   return db`
     select area, facet, month, kind, value, ${db.unsafe(named.join(', '))} from ${table}
-    where area = any(${[...areas]}) and facet = any(${[...wanted]}) and ${when.kept}
+    where area ${isAnyOf(db, areas)} and facet ${isAnyOf(db, wanted)} and ${when.kept}
     union all
     select left(area, ${db.unsafe(String(digits))}), facet, month, kind, value, ${db.unsafe(named.map((name) => `-${name}`).join(', '))}
-    from (select cell.* from changed join ${table} cell on cell.area = changed.county and cell.month = changed.month and cell.facet = any(${[...wanted]})) as before
+    from (select cell.* from changed join ${table} cell on cell.area = changed.county and cell.month = changed.month and cell.facet ${isAnyOf(db, wanted)}) as before
     where ${inAreas} and ${when.facts}
     union all
     select * from (${figuresOf(db, 'changed_fact', { digits, facets: wanted, measures: named })}) as since where ${inAreas} and ${when.facts}`
 }
+
+/** Of one value the index is asked for that very value; of several in two columns it would read all of the first. */
+const isAnyOf = (db: Connection, values: readonly string[]): Fragment =>
+  values.length === 1 ? db`= ${values[0] ?? ''}` : db`= any(${[...values]})`
 
 type OfFacts = { digits: number; facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[] }
 

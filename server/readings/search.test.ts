@@ -5,7 +5,7 @@ import { pdfPage } from '../demo/documents/pdf.ts'
 import { readDossier } from '../projects/life/dossier-store.ts'
 import { filingDriver } from '../projects/testing.ts'
 import { searchTokens } from '../search/tokens.ts'
-import { findActor } from '../session/store.ts'
+import { findActor } from '../session/actor-store.ts'
 import { addPerson } from '../testing/people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Connection, inTransaction, type Transaction } from '../database/connect.ts'
 import { noteChangedFilings } from '../filings/changed.ts'
+import { findSignedIn } from '../session/actor-store.ts'
 import { tokenHash } from '../session/cookie.ts'
-import { findSignedIn } from '../session/store.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { untilSomebodyWaits } from '../testing/waiting.ts'
 

@@ -12,7 +12,7 @@ create index project_in_city on project (left(scope_code, 4), created_at, id) in
 create index project_in_county on project (left(scope_code, 6), created_at, id)
   include (scope_code, kind, state, first_submitted_at, year, trade, method, major_project, estimated_price, number);
 -- serves: the newest filings of a town, and counting them.
-create index project_in_town on project (left(scope_code, 9), created_at);
+create index project_in_town on project (left(scope_code, 9), created_at, id);
 -- serves: the filings of a village; its neighbours of the same trade; the number of filings in a region; regions that are merged. A village has
 -- some hundreds, which are put in order where they are found.
 create index project_in_village on project (scope_code);

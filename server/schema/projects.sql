@@ -111,6 +111,6 @@ create table project (
   constraint project_suspension_remembers check ((state = 'suspended') = (suspended_from is not null)),
   constraint project_stop_means_suspended check (not stopped or state = 'suspended')
   -- On each page room is left for one changed row beside its former self.
-) with (fillfactor = 88, autovacuum_vacuum_scale_factor = 0.01);
+) with (fillfactor = 90, autovacuum_vacuum_scale_factor = 0.01);
 -- How many filings lie in a province is in no index, yet the planner must know.
 create statistics project_in_province on (left(scope_code, 2)) from project;

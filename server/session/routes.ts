@@ -21,6 +21,7 @@ import {
   proveAgain,
   signIn,
 } from './actions.ts'
+import { findSignedIn } from './actor-store.ts'
 import { giveCookie, giveSession, hashIn, takeCookie, tokenHash, tokenIn } from './cookie.ts'
 import * as store from './store.ts'
 
@@ -31,7 +32,7 @@ export function recogniseCallers(app: FastifyInstance, db: Database, config: Con
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     const token = request.routeOptions.config.knowsCaller ? tokenIn(request, config) : null
-    if (token) request.actor = await withTimeout(store.findSignedIn(db, tokenHash(token)))
+    if (token) request.actor = await withTimeout(findSignedIn(db, tokenHash(token)))
   })
 }
 

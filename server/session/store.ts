@@ -2,12 +2,12 @@ import type { PendingQuery, Row } from 'postgres'
 import { Refusal } from '#contract/errors.ts'
 import type { Label } from '#contract/language.ts'
 import { type Me, type MySession, sessionRules } from '#contract/session.ts'
-import type { Actor } from '#domain/people/access.ts'
 import { type CalendarException, exceptionsFrom, oddDaysBetween } from '#domain/time/calendar.ts'
 import { addDays } from '#domain/time/days.ts'
 import type { Connection, Database } from '../database/connect.ts'
 import type { SignedIn } from '../http/serve.ts'
 import { refreshSearch } from '../search/columns.ts'
+import { factorUntil, mustChange } from './actor-store.ts'
 import { liftLock } from './guard.ts'
 import type { byThemselves, CameBy } from './pending-store.ts'
 
@@ -47,90 +47,6 @@ export async function startSession(tx: Connection, { userId, tokenHash, address,
   await tx`update user_account set seen_at = now() where id = ${userId}`
   return started
 }
-
-/**
- * Who a token belongs to, with the authorities of this very moment: a disabled account or a changed role acts on the next request.
- */
-export async function findSignedIn(db: Database, tokenHash: Buffer): Promise<SignedIn | null> {
-  const [row] = await db<
-    (ActorRow & { sessionId: string; mustChangePassword: boolean; mustEnrol: boolean; hasFreshProof: boolean; stale: boolean })[]
-  >`
-    select s.id as session_id, ${mustChange(db)} as must_change_password, coalesce(${factorUntil(db)} <= now(), false) as must_enrol,
-      s.proved_at > now() - ${sessionRules.proofMinutes} * interval '1 minute' as has_fresh_proof, s.seen_at < now() - interval '1 minute' as stale, ${actorColumns(db)}
-    from session s join user_account u on u.id = s.user_id
-      join region home on home.code = u.region_code join region r on r.code = home.current_code
-    where s.token_hash = ${tokenHash} and s.expires_at > now()
-      and s.seen_at > now() - ${sessionRules.idleHours} * interval '1 hour' and u.enabled`
-  if (!row) return null
-  const { stale, standsInFor: _people, ...rest } = row
-  if (stale) await noteSeen(db, row.sessionId)
-  return { ...rest, ...actorFrom(row) }
-}
-
-/** Whether somebody can do nothing until they have a second factor, whichever way they come. */
-export async function hasToEnrol(db: Connection, userId: string): Promise<boolean> {
-  const [row] = await db<{ isDue: boolean }[]>`
-    select coalesce(${factorUntil(db)} <= now(), false) as is_due from user_account u left join session s on false where u.id = ${userId}`
-  return row?.isDue ?? false
-}
-
-/** A password that has to be changed keeps nobody out who did not give it. */
-const mustChange = (db: Connection) => db`u.must_change_password and s.provider_id is null`
-
-/** Until when the first of their roles that demand one waits for a second factor; null once there is one, or the provider is enough. */
-const factorUntil = (db: Connection) => db`(
-  select min(greatest(role.factor_from, held.since) + role.factor_days * interval '1 day')
-  from user_role held join role on role.id = held.role_id
-  where held.user_id = u.id and role.factor_days is not null
-    and not exists (select from totp_factor where user_id = u.id and confirmed_at is not null)
-    and not exists (select from passkey where user_id = u.id)
-    and not exists (select from sign_on_provider where id = s.provider_id and counts_as_factor))`
-
-/** Somebody as the rules see them now, without a session of theirs; null once the account is disabled. */
-export async function findActor(db: Connection, userId: string): Promise<Actor | null> {
-  const [row] = await db<ActorRow[]>`
-    select ${actorColumns(db)} from user_account u join region home on home.code = u.region_code join region r on r.code = home.current_code
-    where u.id = ${userId} and u.enabled`
-  return row ? actorFrom(row) : null
-}
-
-type ActorRow = Omit<Actor, 'region' | 'standsInFor'> & {
-  standsInFor: Actor[] | null
-  code: string
-  level: Actor['region']['level']
-  prefix: string
-}
-
-const actorColumns = (db: Connection) => db`
-  u.id, u.username, u.name, r.code, r.level, r.prefix,
-  array(select distinct unnest(role.codes) from user_role join role on role.id = role_id where user_id = u.id) as authorities,
-  array(select distinct unnest(role.grants) from user_role join role on role.id = role_id where user_id = u.id) as grants,
-  coalesce((
-    select json_agg(json_build_object('prefix', supervised.prefix, 'kinds', a.kinds))
-    from supervision_assignment a join region given on given.code = a.region_code join region supervised on supervised.code = given.current_code
-    where a.user_id = u.id and a.from_day <= today() and coalesce(a.until_day >= today(), true)), '[]') as supervises,
-  (select json_agg(json_build_object('id', away.id, 'username', away.username, 'name', away.name, 'grants', '{}'::text[], 'supervises', '{}'::text[],
-      'region', json_build_object('code', place.code, 'level', place.level, 'prefix', place.prefix),
-      'authorities', array(select distinct unnest(role.codes) from user_role join role on role.id = role_id where user_id = away.id)) order by away.id)
-    from deputy join user_account away on away.id = deputy.person_id and away.enabled
-      join region lived on lived.code = away.region_code join region place on place.code = lived.current_code
-    where deputy.deputy_id = u.id and deputy.ended_at is null and today() between deputy.from_day and deputy.until_day) as stands_in_for`
-
-const actorFrom = ({ id, username, name, authorities, grants, supervises, standsInFor, code, level, prefix }: ActorRow): Actor => ({
-  id,
-  username,
-  name,
-  authorities,
-  grants,
-  supervises,
-  region: { code, level, prefix },
-  ...(standsInFor && { standsInFor }),
-})
-
-/** At most once a minute for each session. */
-const noteSeen = (db: Database, sessionId: string) => db`
-  with seen as (update session set seen_at = now() where id = ${sessionId} returning user_id)
-  update user_account set seen_at = now() from seen where id = seen.user_id`
 
 /** Hardly anything is due later, and a page is loaded afresh long before. */
 const daysAhead = 200

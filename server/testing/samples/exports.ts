@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RouteKey } from '#contract/api.ts'
 import { type ExportedList, exportedLists } from '#contract/exports.ts'
 import { sightOf } from '../../exports/actions.ts'
-import { findActor } from '../../session/store.ts'
+import { findActor } from '../../session/actor-store.ts'
 import type { TestServer } from '../test-server.ts'
 import type { Make } from './sample.ts'
 
