@@ -96,3 +96,18 @@ test('once the days are over a session opens only what serves to set up a factor
   expect((await testServer.call('DELETE', '/session/totp', { as: person.cookie })).body.mustEnrol).toBe(true)
   expect((await testServer.call('GET', '/units', { as: person.cookie })).body.code).toBe('session.factor-required')
 })
+
+test('a session from a provider whose sign-in stands for the second factor opens everything, one from another provider does not', async () => {
+  await demand(0)
+  const comeBy = async (countsAsFactor: boolean) => {
+    const [provider] = await testServer.db<{ id: string }[]>`
+      insert into sign_on_provider (name_en, name_zh, issuer, client_id, counts_as_factor, is_on)
+      values ('County', '县', ${`https://provider-${crypto.randomUUID()}.example`}, 'client', ${countsAsFactor}, true) returning id`
+    await testServer.db`
+      update session set provider_id = ${provider?.id ?? ''}, provider_subject = 'somebody'
+      where user_id = (select id from user_account where username = ${person.username})`
+    return (await testServer.call('GET', '/units', { as: person.cookie })).status
+  }
+  expect(await comeBy(false)).toBe(403)
+  expect(await comeBy(true)).toBe(200)
+})
