@@ -30,20 +30,36 @@ try {
   const { standby, primary } = await readShares()
   say(`before the first blow standbys answered ${standby} of ${standby + primary} lists, searches and analyses`)
   const rounds: Round[] = []
-  // One after the other and then all of them again, so that whatever time there is is shared out evenly; what may lose something comes last, once.
-  const planned = Array.from({ length: Number(options.rounds) }, (_, number) => keeping.map((name) => ({ name, number }))).flat()
-  for (const { name, number } of planned)
-    if (Date.now() < deadline) rounds.push(tell(await playRound({ name, number, parts, people, streams })))
-  for (const name of losing) rounds.push(tell(await playRound({ name, number: 0, parts, people, streams })))
+  const play = async (turn: Turn) => {
+    const round = tell(await playRound({ ...turn, parts, people, streams }))
+    rounds.push(round)
+    return round
+  }
+  for (const turn of turnsOf(keeping)) if (Date.now() < deadline) await play(turn)
+  let isTrailRight = await tellsOfLoss(false)
+  // What may lose something comes last; how much of the trail is gone is acknowledged each time, so that the next loss stands alone.
+  for (const turn of turnsOf(losing))
+    if (Date.now() < deadline) isTrailRight = (await tellsOfLoss((await play(turn)).lost > 0)) && isTrailRight
   people.stop()
   streams.close()
   await work
   console.log(asMarkdown(chosen.map((name) => ({ fault: faultOf(name).means, ...summary(rounds.filter(({ fault }) => fault === name)) }))))
-  process.exitCode = (await isAllWell(rounds)) ? 0 : 1
+  process.exitCode = isTrailRight && rounds.every(keptAll) ? 0 : 1
 } finally {
   await programs.endAll()
 }
 process.exit() // broken connections of people keep nothing waiting
+
+function keptAll({ fault, lost, otherwise, twice }: Round): boolean {
+  return faultOf(fault).mayLose || lost + otherwise.length + twice === 0
+}
+
+type Turn = { name: FaultName; number: number }
+
+/** One fault after the other and then all of them again, so that whatever time there is is shared out evenly. */
+function turnsOf(names: readonly FaultName[]): Turn[] {
+  return Array.from({ length: Number(options.rounds) }, (_, number) => names.map((name) => ({ name, number }))).flat()
+}
 
 async function startEverything(): Promise<Parts> {
   await connectMachines()
@@ -59,7 +75,7 @@ async function startEverything(): Promise<Parts> {
   return { databases, processes, pgBouncer, store }
 }
 
-type Terms = { name: FaultName; number: number; parts: Parts; people: People; streams: Streams }
+type Terms = Turn & { parts: Parts; people: People; streams: Streams }
 
 async function playRound({ name, number, parts, people, streams }: Terms): Promise<Round> {
   const [told, refused] = [people.ledger.length, people.refused.length]
@@ -101,12 +117,11 @@ function tell(round: Round): Round {
   return round
 }
 
-async function isAllWell(rounds: readonly Round[]): Promise<boolean> {
-  const isKept = rounds.every(({ fault, lost, otherwise, twice }) => faultOf(fault).mayLose || lost + otherwise.length + twice === 0)
-  const hasLost = rounds.some(({ lost }) => lost > 0)
+/** Whether the verification of the trail names a loss where there is one, and none where there is none. */
+async function tellsOfLoss(hasLost: boolean): Promise<boolean> {
   const { isContent, said } = await askTrail(folder, 'verify-audit')
   say(`audit:verify: ${said}`)
-  return isKept && isContent !== hasLost && (isContent || (await isAcknowledged()))
+  return isContent !== hasLost && (isContent || (await isAcknowledged()))
 }
 
 /** What the trail has lost is named; once somebody has acknowledged it, the rest fits together again. */
