@@ -8,7 +8,7 @@ import { planned } from '../search/search.ts'
 import { expectDeadlocks } from '../testing/deadlocks.ts'
 import { openDoor } from '../testing/door.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { afterCommit, beforeCommit, connect, type Database, inTransaction, isConnectionError, withTimeout } from './connect.ts'
+import { afterCommit, askedAgain, beforeCommit, connect, type Database, inTransaction, isConnectionError, withTimeout } from './connect.ts'
 
 type Door = Awaited<ReturnType<typeof openDoor>>
 
@@ -91,6 +91,25 @@ test('a database that falls silent on living connections counts as away too, and
 test('a read that gets no answer is given up after a while', async () => {
   await expect(withTimeout(db`select pg_sleep(2)`, 100)).rejects.toMatchObject({ code: 'ETIMEDOUT' })
   expect(await withTimeout(db`select 1 as one`, 5_000)).toEqual([{ one: 1 }])
+})
+
+test('a read whose question was lost is asked once more, and what is refused the second time is refused', async () => {
+  let asked = 0
+  const lostAtFirst = (second: () => Promise<string>) => () => (++asked % 2 === 1 ? new Promise<string>(() => {}) : second())
+  expect(
+    await askedAgain(
+      lostAtFirst(async () => 'heard'),
+      10,
+    ),
+  ).toBe('heard')
+  const refused = lostAtFirst(() => Promise.reject(new Error('away')))
+  await expect(askedAgain(refused, 10)).rejects.toThrow('away')
+  expect(asked).toBe(4)
+})
+
+test('a read that is answered is asked once', async () => {
+  let asked = 0
+  expect(await askedAgain(async () => ++asked, 300_000)).toBe(1)
 })
 
 test('time in which the process itself did not get to run is not taken for silence of the database', async () => {

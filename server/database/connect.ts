@@ -251,6 +251,16 @@ export async function withTimeout<T>(answer: PromiseLike<T>, milliseconds = 4_00
   return Promise.race([answer, silence.promise]).finally(() => clearInterval(timer))
 }
 
+/**
+ * A read that is asked once more when nothing has come for a while; whichever answer is there first counts. Where a line is lost its question now and
+ * then stays without an answer, though others are answered, or refused, at once.
+ */
+export async function askedAgain<T>(ask: () => PromiseLike<T>, milliseconds = 700): Promise<T> {
+  const second = Promise.withResolvers<T>()
+  const timer = setTimeout(() => second.resolve(ask()), milliseconds)
+  return Promise.race([ask(), second.promise]).finally(() => clearTimeout(timer))
+}
+
 const connectionError = (code: string) => Object.assign(new Error(`the database is away: ${code}`), { code })
 
 /** The connection was lost, or none could be made. */

@@ -4,7 +4,7 @@ import { factors } from '#contract/factors.ts'
 import { session } from '#contract/session.ts'
 import { addressDigest } from '../audit/address-store.ts'
 import type { Config } from '../config.ts'
-import { type Database, inTransaction, withTimeout } from '../database/connect.ts'
+import { askedAgain, type Database, inTransaction, withTimeout } from '../database/connect.ts'
 import { demoAccounts } from '../demo/accounts.ts'
 import type { FactorTerms } from '../factors/checking.ts'
 import { hasDemoData } from '../first-data/store.ts'
@@ -32,7 +32,7 @@ export function recogniseCallers(app: FastifyInstance, db: Database, config: Con
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request) => {
     const token = request.routeOptions.config.knowsCaller ? tokenIn(request, config) : null
-    if (token) request.actor = await withTimeout(findSignedIn(db, tokenHash(token)))
+    if (token) request.actor = await withTimeout(askedAgain(() => findSignedIn(db, tokenHash(token))))
   })
 }
 
