@@ -11,7 +11,7 @@ export const cities = ['9801', '9802', '9803', '9804', '9805'] as const
 export const counties = cities.flatMap((city) => numbers(1, 11).map((county) => `${city}${two(county)}`))
 export const towns = counties.flatMap((county) => numbers(101, 110).map((town) => `${county}${town}`))
 export const villages = towns.flatMap((town) => numbers(201, 290).map((village) => `${town}${village}`))
-const directTowns = numbers(101, 110).map((town) => `980600${town}`)
+export const directTowns = numbers(101, 110).map((town) => `980600${town}`)
 
 type Region = { prefix: string; level: string; parent: string | null }
 

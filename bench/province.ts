@@ -3,7 +3,7 @@ import { addAccount } from '../server/first-data/store.ts'
 import { hashPassword } from '../server/passwords.ts'
 import { addFired, addUnits } from './analysed-filings.ts'
 import { addFirstData, password } from './filing-people.ts'
-import { addFigures, addFilers, addFilings, addManyRegions, addSurroundings, counties, towns } from './filings.ts'
+import { addFigures, addFilers, addFilings, addManyRegions, addSurroundings, counties, directTowns, towns } from './filings.ts'
 
 const town = towns[17] ?? ''
 const county = counties[3] ?? ''
@@ -66,7 +66,7 @@ async function addSupervision(db: Database) {
   await db`
     insert into project_request (project_id, scope_code, kind, payload, asked_by, deciding_level, due_on)
     select project.id, project.scope_code, 'change', '{}', project.filer_id, (array['town', 'county'])[1 + abs(hashtext('r' || project.id)) % 2],
-      today() + (abs(hashtext(project.id::text)) % 10 - 2)
+      today() + (abs(hashtext('d' || project.id)) % 10 - 2)
     from project where project.state = 'in-progress' and ${spread(60)}`
   await db`
     insert into project_event (project_id, actor_id, actor_name, action, from_state, to_state)
@@ -75,6 +75,7 @@ async function addSupervision(db: Database) {
 
 async function addPeople(db: Database) {
   const passwordHash = await hashPassword(password)
+  await addOffices(db, passwordHash)
   for (const { username, role, region } of people)
     await inTransaction(db, async (tx) => {
       await addAccount(tx, { username, name: '某人', region, role, passwordHash, mustChangePassword: false })
@@ -86,3 +87,17 @@ async function addPeople(db: Database) {
         await tx`update project set filer_id = (select id from user_account where username = ${username}) where scope_code = ${region}`
     })
 }
+
+/** Every county and every town has somebody who decides there: without them all that waits would wait for cities and the province. */
+const addOffices = (db: Database, passwordHash: string) =>
+  inTransaction(db, async (tx) => {
+    for (const prefix of [...counties, ...towns, ...directTowns])
+      await addAccount(tx, {
+        username: `office-of-${prefix}`,
+        name: '某人',
+        region: prefix.padEnd(12, '0'),
+        role: 'project-manager',
+        passwordHash,
+        mustChangePassword: false,
+      })
+  })

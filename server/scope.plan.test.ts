@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { projectStates } from '#contract/lifecycle.ts'
+import { type DecidersTask, decidersTasks } from '#contract/turns.ts'
+import type { Actor } from '#domain/people/access.ts'
 import type { Viewer } from '#domain/people/scope.ts'
+import { statesWaitingFor } from '#domain/steps/turns.ts'
 import { addFilers, addFilings, addManyRegions, counties, towns, villages } from '../bench/filings.ts'
 import { connect, type Database } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
+import { decidersTurns } from './filings/deciders-turns.ts'
 import { seenBy } from './scope.ts'
 import { freshDatabase } from './testing/test-server.ts'
 
@@ -68,6 +73,50 @@ test('an assignment inside another one asks nothing more of the database', async
   const plan = await planFor({ ...nobody, authorities: ['SUPERVISE'], supervises })
   expect(plan).toContain('using project_in_county on project')
   expect(plan).not.toContain('Sort')
+})
+
+const decider = (prefix: string, level: Viewer['region']['level']): Actor => ({
+  ...nobody,
+  username: 'decider',
+  name: '某人',
+  grants: [],
+  authorities: ['PROJECT_MANAGEMENT'],
+  region: { code: prefix.padEnd(12, '0'), level, prefix },
+})
+
+test.each<[string, Actor]>([
+  ['town', decider(towns[0] ?? '', 'town')],
+  ['county', decider(county, 'county')],
+  ['city', decider('9801', 'city')],
+  ['province', decider('98', 'province')],
+])('what is most urgent for a %s is the beginning of all that waits, in the same order', async (_, actor) => {
+  for (const line of Object.values(await decidersTurns(db, actor))) {
+    const all = await db<{ projectId: string }[]>`select project_id from (${line()}) as turn order by urgency, since, project_id`
+    for (const most of [1, 3, 20])
+      expect(await db<{ projectId: string }[]>`select project_id from (${line(most)}) as turn`).toEqual(all.slice(0, most))
+  }
+})
+
+test.each<[string, Actor, string]>([
+  ['a county', decider(county, 'county'), 'project_waiting'],
+  ['the province', decider('98', 'province'), 'project_by_due_day'],
+])('for the most urgent reviews of %s no more filings are read than are due until then', async (_, actor, index) => {
+  const { review } = await decidersTurns(db, actor)
+  const lines = await db`explain (analyze, timing off, costs off) ${review(1)}`
+  const plan = lines.map((line) => Object.values(line)[0]).join('\n')
+  const read = Number(new RegExp(`using ${index} on project .*rows=(\\d+)`).exec(plan)?.[1])
+  const [{ due, all }] = await db<[{ due: number; all: number }]>`
+    select count(*) filter (where due_on <= (select min(due_on) from (${review()}) as turn))::int as due, count(*)::int as all
+    from project where state in ('town-review', 'county-review')`
+  expect(read, plan).toBeLessThanOrEqual(due + 2) // the first after them says that there are no more
+  expect(due).toBeLessThan(all / 10)
+})
+
+test('for each state the database says what it waits for as the rules do', async () => {
+  for (const state of projectStates) {
+    const [{ task }] = await db<[{ task: DecidersTask | null }]>`select deciders_task(${state}) as task`
+    expect(task, state).toBe(decidersTasks.find((one) => statesWaitingFor(one).includes(state)) ?? null)
+  }
 })
 
 async function planFor(viewer: Viewer): Promise<string> {

@@ -10,6 +10,7 @@ import type { Connection } from '../database/connect.ts'
 import { words } from '../database/sql-words.ts'
 import { decidersTurns } from '../filings/deciders-turns.ts'
 import { isOperatorsTurn, isWitnessTurn } from '../filings/draw-turns.ts'
+import { waitingDay, waitsFor } from '../filings/waiting-lines.ts'
 import { groundsOf, inTheirCounties, seenAs, seenBy, seenVisits } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -25,10 +26,10 @@ async function ownSources(db: Connection, actor: Actor): Promise<Sources> {
   const owned = db`(${seenAs(db, actor, owning[0])} or ${seenAs(db, actor, owning[1])})`
   const supervised = seenAs(db, actor, 'SUPERVISE')
   const ofOwner = (record: Clocked) => db`${owned} and ${inTheirCounties(db, record, groundsOf(actor, ...owning))}`
-  const ofDecider = (turn: Fragment) => db`
+  const ofDecider = (turn: () => Fragment) => db`
     select coalesce(turn.request_id, turn.project_id) as id, turn.project_id, project.name as title, project.region_code,
       turn.request_kind as request, null::text as indicator, null::text as severity, false as movable
-    from (${turn}) turn join project on project.id = turn.project_id where turn.due_on = series.day`
+    from (${turn()}) turn join project on project.id = turn.project_id where turn.due_on = series.day and turn.urgency = series.day`
   return {
     review: ofDecider(turns.review),
     request: ofDecider(turns.decide),
@@ -50,7 +51,7 @@ function regionSources(db: Connection, actor: Actor): Sources {
   const seen = (record: Clocked) => db`${seenBy(db, actor)} and ${inTheirCounties(db, record, filingGrounds(actor))}`
   const waiting = db`select ${columns(db, {})} from project where ${seen('project')} and project.due_on = series.day`
   return {
-    review: db`${waiting} and project.state in ${words(db, statesWaitingFor('review'))}`,
+    review: db`${waiting} and ${waitsFor(db, 'review')} and ${waitingDay(db)} = series.day`,
     request: db`select ${columns(db, { id: 'request.id', request: 'request.kind' })} from project_request request join project on project.id = request.project_id
       where request.state = 'open' and request.due_on = series.day and ${seen('request')}`,
     returned: returned(db, seen('project')),

@@ -8,69 +8,106 @@ import type { Connection } from '../database/connect.ts'
 import { words } from '../database/sql-words.ts'
 import { holds } from '../holders.ts'
 import { groundsOf, inSubtree, inTheirCounties, seenAs } from '../scope.ts'
+import { cutOff, type Line, lineOf, waitingDay, waitsFor, wideLineOf } from './waiting-lines.ts'
 
 type Fragment = PendingQuery<Row[]>
 
-/** The most urgent first, then what has waited longest. */
-export const byUrgency = (db: Connection): Fragment => db`due_on, since, project_id`
-
 /**
- * What waits for a decider by the rules of `domain/steps/turns.ts`, one piece for each task: rows of `project_id, request_id, request_kind, task, since,
- * due_on`. Queue and workbench read these and nothing else.
+ * What waits for a decider by the rules of `domain/steps/turns.ts`, for each task: rows of `project_id, request_id, request_kind, task, since, due_on,
+ * urgency`, the last being the day they are ordered by. Queue, workbench and calendar read these and nothing else.
  */
-export async function decidersTurns(db: Connection, actor: Actor): Promise<Record<DecidersTask, Fragment>> {
+export async function decidersTurns(db: Connection, actor: Actor): Promise<Record<DecidersTask, Line>> {
   const own = await turnsOf(db, actor)
   const others = await Promise.all((actor.standsInFor ?? []).map((person) => turnsOf(db, person, actor)))
   if (others.length === 0) return own
   // What waits for both stands there once.
-  const together = (task: DecidersTask) => others.reduce((all, theirs) => db`${all} union ${theirs[task]}`, own[task])
-  const shared = (task: DecidersTask) => db`select * from (${together(task)}) as shared`
+  const shared =
+    (task: DecidersTask): Line =>
+    (most) => {
+      const together = [own, ...others].map((those) => db`(${those[task](most)})`).reduce((all, next) => db`${all} union ${next}`)
+      return cutOff(db, db`select * from (${together}) as shared`, most)
+    }
   return { review: shared('review'), decide: shared('decide'), accept: shared('accept'), archive: shared('archive') }
 }
 
 /** What waits for one decider; with a deputy, as much of it as the deputy may decide. */
-async function turnsOf(db: Connection, actor: Actor, deputy?: Actor): Promise<Record<DecidersTask, Fragment>> {
+async function turnsOf(db: Connection, actor: Actor, deputy?: Actor): Promise<Record<DecidersTask, Line>> {
   const cover = await coverBelow(db, actor)
   const forDeputy = (level: Fragment, asker: Fragment) =>
     deputy
-      ? db`and ${inReach(db, deputy, 'project')} and ${level} in ${words(db, levelsDecidedBy(deputy.region.level))}
+      ? db`and ${seenAs(db, deputy, 'PROJECT_MANAGEMENT')} and ${level} in ${words(db, levelsDecidedBy(deputy.region.level))}
         and ${asker} <> ${deputy.id} and ${untouchedBy(db, deputy)}`
       : db``
-  const inState = (task: DecidersTask, since: Fragment, from = db`project`) => db`
-    select project.id as project_id, null::uuid as request_id, null::text as request_kind, ${task} as task, ${since} as since, project.due_on
-    from ${from} join region place on place.code = project.scope_code
-    where ${inReach(db, actor, 'project')} and project.state in ${words(db, statesWaitingFor(task))}
-      and ${isTurn(db, actor, { level: levelInState(db, task), due: db`project.due_on`, asker: db`project.filer_id`, cover })} and ${untouchedBy(db, actor)}
-      ${forDeputy(levelInState(db, task), db`project.filer_id`)}`
+  const wanted = (level: Fragment, record: 'project' | 'request', asker: Fragment) => db`
+    ${seenAs(db, actor, 'PROJECT_MANAGEMENT')} and ${isTurn(db, actor, { level, due: db`${db.unsafe(record)}.due_on`, asker, cover })}
+      and ${untouchedBy(db, actor)} ${forDeputy(level, asker)}`
+  const inState = (task: DecidersTask, since: Fragment): Line => {
+    const pick = (source: Fragment) => db`
+      select project.id as project_id, null::uuid as request_id, null::text as request_kind, ${task} as task, ${since} as since, project.due_on, project.urgency
+      from (${source}) as project, ${placeOfFiling(db)}
+      where ${waitsFor(db, task)} and ${wanted(levelInState(db, task), 'project', db`project.filer_id`)}`
+    return ofActor(db, actor, {
+      record: 'project',
+      pick,
+      cover,
+      waiting: waitingIn(db, task),
+      late: task === 'review' ? dueBefore(db) : null,
+    })
+  }
+  const decide = (source: Fragment) => db`
+    select project.id as project_id, request.id as request_id, request.kind as request_kind, 'decide' as task, request.asked_at as since, request.due_on,
+      request.urgency
+    from (${source}) as request, lateral (select * from project where project.id = request.project_id offset 0) as project, ${placeOfFiling(db)}
+    where request.asked_by <> ${actor.id} and ${wanted(levelOfRequest(db), 'request', db`request.asked_by`)}`
+  const sinceThatDay = db`project.urgency::timestamp at time zone 'Asia/Shanghai'`
   return {
-    review: inState('review', db`project.changed_at`, byDueDay(db, actor, cover)),
-    decide: db`
-      select project.id as project_id, request.id as request_id, request.kind as request_kind, 'decide' as task, request.asked_at as since, request.due_on
-      from project_request request join project on project.id = request.project_id join region place on place.code = project.scope_code
-      where request.state = 'open' and request.asked_by <> ${actor.id} and ${inReach(db, actor, 'request')}
-        and ${isTurn(db, actor, { level: levelOfRequest(db), due: db`request.due_on`, asker: db`request.asked_by`, cover })} and ${untouchedBy(db, actor)}
-        ${forDeputy(levelOfRequest(db), db`request.asked_by`)}`,
-    accept: inState('accept', dayOr(db, 'actual_end')),
-    archive: inState('archive', dayOr(db, 'settlement_date')),
+    review: inState('review', db`project.changed_at`),
+    decide: ofActor(db, actor, {
+      record: 'request',
+      pick: decide,
+      cover,
+      waiting: openRequests(db),
+      late: openRequests(db)(db`request.due_on < today()`),
+    }),
+    accept: inState('accept', sinceThatDay),
+    archive: inState('archive', sinceThatDay),
   }
 }
 
-/** The day since which it waits; what was put there without one waits since it was changed. The column is our own. */
-const dayOr = (db: Connection, column: string): Fragment =>
-  db`coalesce(${db.unsafe(`project.${column}`)}::timestamp at time zone 'Asia/Shanghai', project.changed_at)`
+/** The rows that wait, under a condition, each with the day by which it stands in line. */
+type Waiting = (where: Fragment) => Fragment
 
-const inReach = (db: Connection, actor: Actor, record: 'project' | 'request'): Fragment =>
-  db`${seenAs(db, actor, 'PROJECT_MANAGEMENT')} and ${inTheirCounties(db, record, groundsOf(actor, 'PROJECT_MANAGEMENT'))}`
+const waitingIn =
+  (db: Connection, task: DecidersTask): Waiting =>
+  (where) =>
+    db`select project.*, ${waitingDay(db)} as urgency from project where ${waitsFor(db, task)} and ${where}`
 
-/** Cities and provinces mostly see what is late: it is read in the order of its days. */
-const byDueDay = (db: Connection, { region }: Actor, { uncovered }: Cover): Fragment =>
-  region.prefix.length >= 6 || uncovered.length > 0
-    ? db`project`
-    : db`(select * from project where project.due_on < today() order by project.due_on, project.id offset 0) as project`
+const openRequests =
+  (db: Connection): Waiting =>
+  (where) =>
+    db`select request.*, request.due_on as urgency from project_request request where request.state = 'open' and ${where}`
 
-/** Nobody decides what they ever filed or changed. Looked up one by one (`offset 0`), so that the most urgent come in their order. */
+/** Of all that is due on a day, in the order of an index: what it waits for is asked of one after the other, by `pick`. */
+const dueBefore = (db: Connection): Fragment => db`select project.*, project.due_on as urgency from project where project.due_on < today()`
+
+type Terms = { record: 'project' | 'request'; pick: (source: Fragment) => Fragment; cover: Cover; waiting: Waiting; late: Fragment | null }
+
+/** Counties and towns look through what waits in their county; cities and provinces at what is late, and at all of the counties in which nobody decides. */
+function ofActor(db: Connection, actor: Actor, { record, pick, cover, waiting, late }: Terms): Line {
+  if (actor.region.prefix.length >= 6)
+    return lineOf(db, { source: waiting(inTheirCounties(db, record, groundsOf(actor, 'PROJECT_MANAGEMENT'))), pick })
+  const inCounty = db`left(${db.unsafe(record)}.scope_code, 6) = uncovered.county`
+  const day = record === 'project' ? waitingDay(db) : db`request.due_on`
+  return wideLineOf(db, { pick, late, inTime: waiting(late ? db`${inCounty} and ${day} >= today()` : inCounty), counties: cover.uncovered })
+}
+
+/** Looked up for one after the other (`offset 0`), which keeps their order. */
+const placeOfFiling = (db: Connection): Fragment =>
+  db`lateral (select level from region where region.code = project.scope_code offset 0) as place`
+
+/** Nobody decides what they ever filed or changed. */
 const untouchedBy = (db: Connection, { id }: Actor): Fragment =>
-  db`not exists (select from project_toucher where project_toucher.project_id = project.id and user_id = ${id} offset 0)`
+  db`project.id not in (select project_id from project_toucher where user_id = ${id})`
 
 /** `decidingLevelIn` for every state of a task and every level of a region. */
 function levelInState(db: Connection, task: DecidersTask): Fragment {
@@ -115,7 +152,7 @@ function nobodyNearer(db: Connection, { region }: Actor, { level, asker, cover }
   const isEmpty = db`case ${level} when 'town' then ${noOfficeOf(db, region, cover, 'town')} else ${noOfficeOf(db, region, cover, 'county')} end`
   if (ids.length === 0) return isEmpty
   const hasPart = db`(project.filer_id = any(${ids}::uuid[]) or ${asker} = any(${ids}::uuid[])
-    or exists (select from project_toucher where project_id = project.id and user_id = any(${ids}::uuid[]) offset 0))`
+    or project.id in (select project_id from project_toucher where user_id = any(${ids}::uuid[])))`
   return db`(${isEmpty} or ${hasPart} and not exists (
     select from region office join region home on home.current_code = office.code join user_account u on u.region_code = home.code
     where office.prefix in (${prefixesBelow(db, region)}) and u.id = any(${ids}::uuid[])
@@ -154,7 +191,7 @@ async function coverBelow(db: Connection, { region }: Actor): Promise<Cover> {
   if (region.prefix.length >= 6) return { managers: await managersBelow(db, region, offices.town), uncovered: [] }
   const above = await managersBelow(db, region, offices.county)
   const rows = await db<{ prefix: string }[]>`
-    select distinct left(region.code, 6) as prefix from region where ${inSubtree(db, 'region.code', region.prefix)}
+    select distinct left(region.code, 6) as prefix from region where region.level <> 'village' and ${inSubtree(db, 'region.code', region.prefix)}
       and left(region.code, 6) <> all(${above.map(({ prefix }) => prefix)}::text[])`
   const uncovered = rows.map(({ prefix }) => prefix)
   const towns = await managersBelow(db, region, ['town'])

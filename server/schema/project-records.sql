@@ -109,6 +109,8 @@ create table project_toucher (
   user_id     uuid not null references user_account (id),
   primary key (project_id, user_id)
 );
+-- serves: whose filings somebody must not decide
+create index project_toucher_by_user on project_toucher (user_id, project_id);
 
 -- The last number given out per county, year and kind. Taken under lock in the transaction that files, so there is no gap and no double.
 create table filing_counter (

@@ -5,6 +5,17 @@ create function filing_month(year smallint, submitted timestamptz) returns integ
   return case when submitted is null then 0 else coalesce(year, extract(year from submitted at time zone 'Asia/Shanghai'))::integer * 100
     + extract(month from submitted at time zone 'Asia/Shanghai')::integer end;
 
+-- What a state waits for from deciders, as domain/steps/turns.ts says; null where it waits for nobody, or for the owner side.
+create function deciders_task(state text) returns text language sql immutable parallel safe
+  return case when state in ('town-review', 'county-review') then 'review' when state = 'completed' then 'accept'
+    when state = 'settled' then 'archive' end;
+
+-- The day by which filings stand in that line: the day something is due, else the day since which they wait; without any, since they were made.
+create function waiting_day(state text, due_on date, actual_end date, settlement_date date, created_at timestamptz) returns date
+  language sql immutable parallel safe
+  return coalesce(due_on, case state when 'completed' then actual_end when 'settled' then settlement_date end,
+    (created_at at time zone 'Asia/Shanghai')::date);
+
 -- One filing, from its draft to the archive.
 create table project (
   -- In each part the columns of a fixed width stand first, the wide ones before the narrow: so no room is lost between them.

@@ -56,6 +56,8 @@ create index region_by_prefix on region (prefix text_pattern_ops);
 create index region_by_successor on region (replaced_by) where replaced_by is not null;
 -- serves: the names in a part of the map
 create index region_by_place on region (level, longitude) where longitude is not null;
+-- serves: the offices below a city or a province
+create index region_by_level on region (level, code) where level <> 'village';
 -- serves: everything whose affairs a region has
 create index region_by_current on region (current_code);
 

@@ -60,12 +60,15 @@ create index filing_fact_trade on filing_fact (trade, month, county)
   include (kind, state, method, major, estimate, contract, reviewed, paid);
 create index filing_fact_method on filing_fact (method, month, county)
   include (kind, state, trade, major, estimate, contract, reviewed, paid);
+-- Two of state, industry and method in a county.
+create index filing_fact_state on filing_fact (county, state)
+  include (month, kind, trade, method, major, estimate, contract, reviewed, paid);
 -- Key projects, which have no cells; what suppliers were given, from the index alone; markets by signature; persons and teams by their digest.
 create index filing_fact_major on filing_fact (county, month) where major;
 create index filing_fact_awarded on filing_fact (month, county) include (kind, supplier, contract) where supplier is not null;
 create index filing_fact_signed on filing_fact (county, sign_date) where supplier is not null and sign_date is not null;
 -- Lists by the last change.
-create index filing_fact_changed on filing_fact (changed_at, project_id);
+create index filing_fact_changed on filing_fact (changed_at, project_id) include (county);
 -- Contracts that end on a day, everywhere and in a county, for reminders and the calendar.
 create index filing_fact_ending on filing_fact (ends_on, left(scope_code, 6)) where state in ('contracted', 'in-progress');
 -- Squares of the map in a province and in a county, the worst risk first; what has no place.

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/workbench.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
 import type { Connection } from '../database/connect.ts'
+import { factsWithin } from '../filings/figures.ts'
 import { seenBy } from '../scope.ts'
 
 /** The last step of each of the filings that were touched last. */
@@ -18,11 +19,14 @@ export async function listActivity(db: Connection, actor: Actor, size: number): 
 type Fragment = PendingQuery<Row[]>
 type Step = Omit<Activity, 'at'> & { at: Date }
 
-/** In a county or more enough of its filings are among those of all that were touched last, which facts bring in order. */
+/** In a county or more enough of its filings are among those of all that were touched last, which facts bring in order with their county. */
 function touchedLast(db: Connection, actor: Actor): Fragment {
-  const isWide = filingGrounds(actor).some((ground) => 'prefix' in ground && ground.prefix.length <= 6)
-  return isWide
-    ? db`select project.id, project.name from filing_fact fact join project on project.id = fact.project_id where ${seenBy(db, actor)}
-        order by fact.changed_at desc, fact.project_id desc`
-    : db`select project.id, project.name from project where ${seenBy(db, actor)} order by project.changed_at desc, project.id desc`
+  const grounds = filingGrounds(actor)
+  const counties = grounds.flatMap((ground) => ('prefix' in ground && ground.prefix.length <= 6 ? [factsWithin(db, ground.prefix)] : []))
+  if (counties.length === 0)
+    return db`select project.id, project.name from project where ${seenBy(db, actor)} order by project.changed_at desc, project.id desc`
+  const near = counties.length < grounds.length ? db`true` : db`(${counties.reduce((all, next) => db`${all} or ${next}`)})`
+  return db`
+    select project.id, project.name from filing_fact fact join project on project.id = fact.project_id where ${near} and ${seenBy(db, actor)}
+    order by fact.changed_at desc, fact.project_id desc`
 }

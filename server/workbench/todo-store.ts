@@ -8,7 +8,7 @@ import { consentedKinds, statesWaitingFor } from '#domain/steps/turns.ts'
 import { awaitedFindingStates } from '#domain/supervision/findings.ts'
 import type { Connection } from '../database/connect.ts'
 import { words } from '../database/sql-words.ts'
-import { byUrgency, decidersTurns } from '../filings/deciders-turns.ts'
+import { decidersTurns } from '../filings/deciders-turns.ts'
 import { isOperatorsTurn, isWitnessTurn, sessionDay } from '../filings/draw-turns.ts'
 import { groundsOf, inTheirCounties, seenAs, seenBy } from '../scope.ts'
 
@@ -27,7 +27,7 @@ export async function decidersTodos({ db, actor }: Asking): Promise<Question[]> 
     kind,
     found: db`select coalesce(turn.request_id, turn.project_id) as id, turn.project_id, project.name as title, project.region_code, turn.due_on,
           turn.request_kind as request, null::text as indicator, null::text as severity
-        from (${turns[task]} order by ${byUrgency(db)} limit ${mostTodos}) turn join project on project.id = turn.project_id
+        from (${turns[task](mostTodos)}) turn join project on project.id = turn.project_id
         order by turn.due_on, turn.since, turn.project_id`,
   })
   return [

@@ -2,8 +2,9 @@ import type { QueueItem } from '#contract/project-views.ts'
 import { lastNumberedRow, type QueueOrder, type QueueQuery } from '#contract/projects.ts'
 import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../../database/connect.ts'
-import { byUrgency, decidersTurns } from '../../filings/deciders-turns.ts'
+import { decidersTurns } from '../../filings/deciders-turns.ts'
 import { inRegion } from '../../filings/filters.ts'
+import { byUrgency } from '../../filings/waiting-lines.ts'
 import type { Fragment } from './list-filter-store.ts'
 
 type Waiting = Omit<QueueItem, 'since'> & { since: Date }
@@ -12,8 +13,11 @@ type Waiting = Omit<QueueItem, 'since'> & { since: Date }
 export async function listQueue(db: Connection, actor: Actor, query: QueueQuery) {
   const { page, size } = query
   const turns = Object.entries(await decidersTurns(db, actor))
-  const waiting = turns.filter(([task]) => query.task === undefined || task === query.task).map(([, turn]) => narrowed(db, turn, query))
-  const first = waiting.map((one) => db`(${one} order by ${inOrder(db, query)} limit ${page * size})`)
+  const lines = turns.flatMap(([task, line]) => (query.task === undefined || task === query.task ? [line] : []))
+  const waiting = lines.map((line) => db`(${narrowed(db, line(), query)})`)
+  const first = isAsTheyCome(query)
+    ? lines.map((line) => db`(${line(page * size)})`)
+    : lines.map((line) => db`(${narrowed(db, line(), query)} order by ${inOrder(db, query)} limit ${page * size})`)
   const [items, [counted]] = await Promise.all([
     db<Waiting[]>`
       select json_build_object('id', project.id, 'version', project.version, 'name', project.name, 'number', project.number, 'kind', project.kind, 'state', project.state,
@@ -30,6 +34,9 @@ export async function listQueue(db: Connection, actor: Actor, query: QueueQuery)
   ])
   return { items: items.map((item) => ({ ...item, since: item.since.toISOString() })), total: counted?.total ?? 0 }
 }
+
+const isAsTheyCome = ({ kind, region, riskLevel, overdue, sort }: QueueQuery) =>
+  sort === 'due' && kind === undefined && region === undefined && !riskLevel?.length && !overdue
 
 /** Without a wish the turns are read as they come, in the order of their days; a wish looks at the filings of all of them. */
 function narrowed(db: Connection, turn: Fragment, { kind, region, riskLevel, overdue, sort }: QueueQuery): Fragment {
