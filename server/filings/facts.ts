@@ -58,17 +58,18 @@ const columns = {
   latitude: 'project.latitude::real',
   risk: `coalesce((select array_position(array[${riskLevels.map((level) => `'${level}'`).join(', ')}], level) from project_risk
     where project_risk.project_id = project.id), 0)::smallint`,
-  changed_at: 'project.changed_at',
 }
 
 const names = Object.keys(columns)
 const listed = names.join(', ')
 const ofRow = (row: string, columns = names) => `row(${columns.map((name) => `${row}.${name}`).join(', ')})`
-/** When a filing was changed is for lists in that order, where it lies and its risk are for the map: they are part of no figure. */
-const counted = names.filter((name) => !['changed_at', 'place', 'longitude', 'latitude', 'risk'].includes(name))
+/** Where a filing lies and its risk are for the map: they are part of no figure. */
+const counted = names.filter((name) => !['place', 'longitude', 'latitude', 'risk'].includes(name))
 const gathered = `select ${Object.entries(columns)
   .map(([name, value]) => `${value} as ${name}`)
   .join(', ')} from project`
+
+const lastChange = 'project.changed_at, left(project.scope_code, 6)'
 
 /** As `anyOf`: planning takes ten times as long as gathering the facts of one filing. */
 const wanted = 'any(array(select unnest($1::uuid[])))'
@@ -88,6 +89,10 @@ const writing = `
       on conflict (project_id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
       where ${ofRow('fact')} is distinct from ${ofRow('excluded')}
       returning project_id, county, month, ${ofRow('fact', counted)} as counted),
+    dated as (
+      insert into filing_change as last (project_id, changed_at, county) select id, ${lastChange} from project where id = ${wanted}
+      on conflict (project_id) do update set changed_at = excluded.changed_at, county = excluded.county
+      where (last.changed_at, last.county) is distinct from (excluded.changed_at, excluded.county)),
     changed as (
       select written.county, written.month, known.county as county_before, known.month as month_before
       from written left join known using (project_id) where written.counted is distinct from known.counted),
@@ -111,7 +116,9 @@ export const listWrongFacts = async (db: Connection, county: string): Promise<st
   (
     await db.unsafe<{ projectId: string }[]>(
       `select found.project_id from (${gathered} where left(project.scope_code, 6) = $1) as found left join filing_fact as fact using (project_id)
-      where ${ofRow('fact')} is distinct from ${ofRow('found')} order by found.project_id`,
+        left join filing_change as last using (project_id) join project on project.id = found.project_id
+      where ${ofRow('fact')} is distinct from ${ofRow('found')} or (last.changed_at, last.county) is distinct from (${lastChange})
+      order by found.project_id`,
       [county],
     )
   ).map(({ projectId }) => projectId)

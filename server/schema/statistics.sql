@@ -14,6 +14,16 @@ begin
   return x | (y << 1);
 end $$;
 
+-- When a filing was changed last, with its facts written at the end of the transaction. It stands alone: an index of it beside the filing, or beside
+-- all that is counted, would have every step and every draft that saves itself write all of their indexes.
+create table filing_change (
+  project_id  uuid primary key references project (id) on delete cascade,
+  changed_at  timestamptz not null,
+  county      text not null
+) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
+-- serves: lists by the last change, and the latest steps of a county.
+create index filing_change_last on filing_change (changed_at, project_id) include (county);
+
 -- One row a filing: all that is counted about it, gathered from the filing, its alerts, findings and fired indicators
 -- (server/filings/facts.ts), at the end of every transaction that changed one of these (server/filings/changed.ts).
 create table filing_fact (
@@ -49,8 +59,7 @@ create table filing_fact (
   place              bigint,
   longitude          real,
   latitude           real,
-  risk               smallint not null,
-  changed_at         timestamptz not null -- not counted: an index of it beside the filing lets steps touch no index of the filing
+  risk               smallint not null
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
 -- The facts of a bucket; a town and a village; one industry or one method of a wide area. Lists are added up from the index alone.
 create index filing_fact_bucket on filing_fact (county, month);
@@ -67,8 +76,6 @@ create index filing_fact_state on filing_fact (county, state)
 create index filing_fact_major on filing_fact (county, month) where major;
 create index filing_fact_awarded on filing_fact (month, county) include (kind, supplier, contract) where supplier is not null;
 create index filing_fact_signed on filing_fact (county, sign_date) where supplier is not null and sign_date is not null;
--- Lists by the last change.
-create index filing_fact_changed on filing_fact (changed_at, project_id) include (county);
 -- Contracts that end on a day, everywhere and in a county, for reminders and the calendar.
 create index filing_fact_ending on filing_fact (ends_on, left(scope_code, 6)) where state in ('contracted', 'in-progress');
 -- Squares of the map in a province and in a county, the worst risk first; what has no place.

@@ -249,7 +249,7 @@ test('what changed nothing that is counted marks nothing', async () => {
   await recomputeFigures(db)
   await write`update project set description = '写得更清楚', version = version + 1, changed_at = '2031-05-06 07:08:09+08' where id = ${id}`
   expect(await db`select from figure_mark`).toHaveLength(0)
-  expect(await db`select from filing_fact where project_id = ${id} and changed_at = '2031-05-06 07:08:09+08'`).toHaveLength(1)
+  expect(await db`select from filing_change where project_id = ${id} and changed_at = '2031-05-06 07:08:09+08'`).toHaveLength(1)
 })
 
 test('facts that are not what they should be are found, named by their county and gathered anew', async () => {

@@ -19,7 +19,7 @@ export async function listActivity(db: Connection, actor: Actor, size: number): 
 type Fragment = PendingQuery<Row[]>
 type Step = Omit<Activity, 'at'> & { at: Date }
 
-/** In a county or more enough of its filings are among those of all that were touched last, which facts bring in order with their county. */
+/** In a county or more enough of its filings are among those of all that were touched last, which an index brings in order with their county. */
 function touchedLast(db: Connection, actor: Actor): Fragment {
   const grounds = filingGrounds(actor)
   const counties = grounds.flatMap((ground) => ('prefix' in ground && ground.prefix.length <= 6 ? [factsWithin(db, ground.prefix)] : []))
@@ -27,6 +27,6 @@ function touchedLast(db: Connection, actor: Actor): Fragment {
     return db`select project.id, project.name from project where ${seenBy(db, actor)} order by project.changed_at desc, project.id desc`
   const near = counties.length < grounds.length ? db`true` : db`(${counties.reduce((all, next) => db`${all} or ${next}`)})`
   return db`
-    select project.id, project.name from filing_fact fact join project on project.id = fact.project_id where ${near} and ${seenBy(db, actor)}
-    order by fact.changed_at desc, fact.project_id desc`
+    select project.id, project.name from filing_change last join project on project.id = last.project_id where ${near} and ${seenBy(db, actor)}
+    order by last.changed_at desc, last.project_id desc`
 }

@@ -16,7 +16,7 @@ const anything = { type: 'text', form: /^[^\0]{1,120}$/ }
 /** What a list may be sorted by, how its values look in a cursor, and which of them may be empty: those come last either way. */
 const orders: Record<ProjectOrder, Order> = {
   created: { column: 'project.created_at', ...moment },
-  changed: { column: 'fact.changed_at', id: 'fact.project_id', ...moment },
+  changed: { column: 'last.changed_at', id: 'last.project_id', ...moment },
   number: { column: 'project.number', ...anything, empty: true },
   name: { column: 'project.name', ...anything, empty: false },
   estimate: { column: 'project.estimated_price', ...amount },
@@ -45,19 +45,19 @@ export function inSegment(db: Connection, question: ProjectQuery, segment: Segme
 
 /** What all rows are sorted by, with nothing where they have no value. */
 export function joinedForAll(db: Connection, question: ProjectQuery): Fragment {
-  if (orderOf(question).column === 'fact.changed_at') return joinedFact(db)
+  if (orderOf(question).column === 'last.changed_at') return joinedChange(db)
   return orderOf(question).column === 'risk.rank' ? db`left join project_risk risk on risk.project_id = project.id and risk.rank > 0` : db``
 }
 
-/** When filings were changed is in no index of theirs, which every step would have to write: it stands with their facts. */
-const joinedFact = (db: Connection) => db`join (select project_id, changed_at from filing_fact) as fact on fact.project_id = project.id`
+/** When filings were changed is in no index of theirs, which every step would have to write. */
+const joinedChange = (db: Connection) => db`join (select project_id, changed_at from filing_change) as last on last.project_id = project.id`
 
 /**
  * The score stands apart from the filing. Nothing found and not judged yet are alike here: neither has a place among those that have one.
  * A wanted level is told here once more, so that the index of ranks can be read on until enough are found.
  */
 export function joinedFor(db: Connection, question: ProjectQuery, segment: Segment): Fragment {
-  if (orderOf(question).column === 'fact.changed_at') return joinedFact(db)
+  if (orderOf(question).column === 'last.changed_at') return joinedChange(db)
   if (orderOf(question).column !== 'risk.rank' || segment === 'empty') return db``
   const wanted = question.riskLevel?.length ? db`and risk.level in ${db(question.riskLevel)}` : db``
   return db`join project_risk risk on risk.project_id = project.id and risk.rank > 0 ${wanted}`
