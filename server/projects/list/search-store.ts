@@ -45,9 +45,9 @@ export async function searchProjects(db: Connection, actor: Actor, question: Pro
 
 /** Whether a sample says that there are far more than are counted: three times as many, so that chance cannot make it say so. */
 export async function isFrequent(db: Connection, actor: Actor, question: ProjectQuery): Promise<boolean> {
-  const anywhere = branchesOf(db, actor, question)
-    .map(({ place }) => db`(${place})`)
-    .reduce((all, next) => db`${all} or ${next}`)
+  const branches = branchesOf(db, actor, question)
+  if (branches.length === 0) return false
+  const anywhere = branches.map(({ place }) => db`(${place})`).reduce((all, next) => db`${all} or ${next}`)
   const [found] = await db<[{ hits: number; share: number }]>`
     with size as materialized (select least(1, ${sampled} / greatest(1, reltuples))::float8 as share from pg_class where oid = 'project'::regclass)
     select count(*)::int as hits, (select share from size) as share

@@ -136,6 +136,20 @@ test('a province and a city are counted cell by cell with the same result, and n
 })
 
 test('a tile that is none is refused', async () => {
-  for (const path of ['/projects/map/19/0/0', '/projects/map/1/0/x', '/projects/map/1/-1/0'])
+  for (const path of [
+    '/projects/map/19/0/0',
+    '/projects/map/1/0/x',
+    '/projects/map/1/-1/0',
+    '/projects/map/8/256/0',
+    '/projects/map/0/0/1',
+    '/projects/map/8/262143/0',
+  ])
     expect((await testServer.call('GET', path, { as: cookies.county ?? '' })).body.code).toBe('input.invalid')
+})
+
+test('whoever sees nothing of a region finds an empty map there, whatever is looked for', async () => {
+  const as = cookies.village ?? ''
+  const elsewhere = '?text=%E8%B7%AF&region=990102000000'
+  expect((await testServer.call('GET', `/projects/map/0/0/0${elsewhere}`, { as })).body).toEqual([])
+  expect((await testServer.call('GET', `/projects/map${elsewhere}`, { as })).body).toEqual({ bounds: null, placeless: 0, partial: false })
 })
