@@ -26,6 +26,8 @@ const { values } = parseArgs({
     memory: { type: 'boolean', default: false },
   },
 })
+/** A process is idle once what it was begun with has been worked off and its garbage is gone. */
+const rest = 60_000
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 
 await withDemoServer({}, async ({ folder, port, child, log }) => {
@@ -55,9 +57,6 @@ await withDemoServer({}, async ({ folder, port, child, log }) => {
   if (faults.length > 0) console.log(log().slice(-5_000)) // the reasons of the last ones
   if (faults.length > 0 || child().exitCode !== null) process.exitCode = 1
 })
-
-/** A process is idle once what it was begun with has been worked off and its garbage is gone. */
-const rest = 60_000
 
 async function watchMemory(pid: number, folder: string) {
   const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
