@@ -10,7 +10,6 @@ export async function openDoor(databaseUrl: string) {
   const pairs: { caller: Socket; database: Socket }[] = []
   let silent = false
   let isOpen = true
-  let isFrozen = false
   let refused = 0
   const keep = (socket: Socket) => {
     sockets.add(socket)
@@ -30,8 +29,7 @@ export async function openDoor(databaseUrl: string) {
     keep(database)
     pairs.push({ caller, database })
     database.write(words)
-    if (!isFrozen) caller.pipe(database)
-    database.pipe(caller)
+    caller.pipe(database).pipe(caller)
     caller.on('close', () => database.destroy())
     database.on('close', () => caller.destroy())
   }
@@ -50,13 +48,11 @@ export async function openDoor(databaseUrl: string) {
       silent = how.silent ?? false
       isOpen = true
     },
-    /** Connections live on, and whatever is said on them or on new ones stays unheard until they are thawed. */
+    /** What is said to the database on connections that live stays unheard until they are thawed. */
     freeze: () => {
-      isFrozen = true
       for (const { caller, database } of pairs) caller.unpipe(database)
     },
     thaw: () => {
-      isFrozen = false
       for (const { caller, database } of pairs) caller.pipe(database)
     },
     close: () => {
