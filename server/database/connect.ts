@@ -4,6 +4,7 @@ import { diskFullCodes, networkErrorCodes } from '../system-errors.ts'
 import { camelNames } from './camel-names.ts'
 import { isDeadlock, reportDeadlock } from './deadlocks.ts'
 import { addressesOfHosts, seekHost } from './hosts.ts'
+import { keptIfFrequent } from './kept-statements.ts'
 import { linesTo } from './lines.ts'
 import { timed } from './slow-queries.ts'
 
@@ -46,7 +47,7 @@ type Options = {
 export function connect(url: string, options: Options = {}): Database {
   const client = postgres(...clientSettings(url, options)) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
   const { pooler } = options
-  const made = pooler ? alone : <T>(statement: T) => statement
+  const made = pooler ? alone : keptIfFrequent
   const db = new Proxy(client, { apply: (target, self, words) => timed(made(Reflect.apply(target, self, words))) })
   addresses.set(db, { url, pooler })
   return db
@@ -230,7 +231,7 @@ function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction 
   return new Proxy(tx, {
     apply(target, self, words) {
       check()
-      return timed(Reflect.apply(target, self, words))
+      return timed(keptIfFrequent(Reflect.apply(target, self, words)))
     },
     get(target, name) {
       check()

@@ -1,0 +1,68 @@
+/** What the client makes of a statement or of a part of one. Its handler is called when it is sent, for the whole and never for a part. */
+type Made = { strings: readonly string[]; args: readonly unknown[]; tagged: boolean; options: { prepare?: boolean }; handler: Handler }
+type Handler = (self: Made) => unknown
+
+/**
+ * A statement is given a name, under which the database keeps what it has made of it, when it is one of those that are sent all the time. Each of the
+ * others would take 200 kB in every connection: lists whose filters come in thousands of combinations, pages that few people open.
+ */
+export function keptIfFrequent<T>(made: T): T {
+  if (isMade(made)) made.handler = choosing(made.handler)
+  return made
+}
+
+const isMade = (made: unknown): made is Made => typeof made === 'object' && made !== null && 'handler' in made && 'strings' in made
+
+/** One for all statements of a client or of a transaction, whose handler they share. */
+function choosing(handler: Handler): Handler {
+  const known = choosers.get(handler)
+  if (known) return known
+  const chooser = Object.assign((made: Made) => {
+    if (made.tagged && !isSentOften(shapeOf(made))) made.options.prepare = false
+    return handler(made)
+  }, handler)
+  choosers.set(handler, chooser)
+  return chooser
+}
+const choosers = new WeakMap<Handler, Handler>()
+
+/** Two statements have one shape when the same lines of code made them, with lists of one length. */
+function shapeOf({ strings, args, tagged }: Made): string {
+  let shape = tagged ? String(numberOf(strings)) : (strings[0] ?? '')
+  for (const arg of args)
+    if (isMade(arg)) shape += `(${shapeOf(arg)})`
+    else if (isList(arg)) shape += `[${arg.first.length}]`
+  return shape
+}
+
+/** `db(values)`: written out, one place in the statement for each of them. */
+const isList = (arg: unknown): arg is { first: unknown[] } =>
+  typeof arg === 'object' && arg !== null && 'first' in arg && Array.isArray(arg.first)
+
+const numbers = new WeakMap<readonly string[], number>()
+let lastNumber = 0
+function numberOf(strings: readonly string[]): number {
+  const known = numbers.get(strings)
+  if (known !== undefined) return known
+  numbers.set(strings, ++lastNumber)
+  return lastNumber
+}
+
+/** Of so many statements in a row, one in a hundred has to be of a shape that is kept: so there are never more than a hundred of these. */
+const counted = 2_000
+const often = counted / 100
+
+let left = counted
+let counts = new Map<string, number>()
+let kept = new Set<string>()
+
+function isSentOften(shape: string): boolean {
+  if (--left === 0) {
+    kept = new Set([...counts].flatMap(([one, count]) => (count >= often ? [one] : [])))
+    counts = new Map()
+    left = counted
+  }
+  const count = (counts.get(shape) ?? 0) + 1
+  counts.set(shape, count)
+  return count >= often || kept.has(shape)
+}
