@@ -60,7 +60,11 @@ await withDemoServer({}, async ({ folder, port, child, log }) => {
 
 async function watchMemory(pid: number, folder: string) {
   const postmaster = Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
-  const look = () => ({ server: sharedOutMegabytes(pid), database: sharedOutMegabytes(postmaster) })
+  // The embedded database was started by the server.
+  const look = () => {
+    const database = sharedOutMegabytes(postmaster)
+    return { server: sharedOutMegabytes(pid) - database, database }
+  }
   const say = (when: string, { server, database }: ReturnType<typeof look>) =>
     console.log(`Memory ${when}: ${Math.round(server + database)} MiB (server ${Math.round(server)}, database ${Math.round(database)})`)
   await pause(rest)
