@@ -58,13 +58,14 @@ const columns = {
   latitude: 'project.latitude::real',
   risk: `coalesce((select array_position(array[${riskLevels.map((level) => `'${level}'`).join(', ')}], level) from project_risk
     where project_risk.project_id = project.id), 0)::smallint`,
+  created_at: 'project.created_at',
 }
 
 const names = Object.keys(columns)
 const listed = names.join(', ')
 const ofRow = (row: string, columns = names) => `row(${columns.map((name) => `${row}.${name}`).join(', ')})`
-/** Where a filing lies and its risk are for the map: they are part of no figure. */
-const counted = names.filter((name) => !['place', 'longitude', 'latitude', 'risk'].includes(name))
+/** Where a filing lies and its risk are for the map, when it was made is for lists: they are part of no figure. */
+const counted = names.filter((name) => !['place', 'longitude', 'latitude', 'risk', 'created_at'].includes(name))
 const gathered = `select ${Object.entries(columns)
   .map(([name, value]) => `${value} as ${name}`)
   .join(', ')} from project`

@@ -59,12 +59,13 @@ create table filing_fact (
   place              bigint,
   longitude          real,
   latitude           real,
-  risk               smallint not null
+  risk               smallint not null,
+  created_at         timestamptz not null -- not counted: so that the newest of a town are found where its filings are counted
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
 -- The facts of a bucket; a town and a village; one industry or one method of a wide area. Lists are added up from the index alone.
 create index filing_fact_bucket on filing_fact (county, month);
 create index filing_fact_place on filing_fact (scope_code, month)
-  include (kind, state, trade, method, major, estimate, contract, reviewed, paid);
+  include (project_id, created_at, kind, state, trade, method, major, estimate, contract, reviewed, paid);
 create index filing_fact_trade on filing_fact (trade, month, county)
   include (kind, state, method, major, estimate, contract, reviewed, paid);
 create index filing_fact_method on filing_fact (method, month, county)

@@ -76,6 +76,10 @@ function ofFacts(db: Connection, area: AreaPart, question: ProjectQuery, { major
     where ${placeOf(db, area, question)} and ${factsWanted(db, area, question, major)}`
 }
 
+/** The filings of a town as its facts know them, for the newest of them: an index alone brings all that the usual filters ask. */
+export const newestByFact = (db: Connection, area: AreaPart, question: ProjectQuery): Fragment => db`
+  (select project_id as id, created_at from filing_fact as fact where ${factsWithin(db, area.prefix)} and ${factsWanted(db, area, question)}) as project`
+
 /** What the usual filters of a list ask of the facts of an area, apart from the area itself. */
 export function factsWanted(db: Connection, area: AreaPart, question: ProjectQuery, major = question.major): Fragment {
   const named = valuesOf(question).map(({ facet, values }) => db`and ${db.unsafe(facet)} = any(${values})`)

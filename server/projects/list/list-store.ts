@@ -6,6 +6,7 @@ import { likeness } from '#domain/filing/likeness.ts'
 import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Database } from '../../database/connect.ts'
 import { seenBy } from '../../scope.ts'
+import { newestByFact } from './area-total-store.ts'
 import { askedParts, type Branch, branchesOf, type Fragment, isByCreation, isRolledUp, isSearched } from './list-filter-store.ts'
 import {
   afterCursor,
@@ -62,7 +63,7 @@ function pageOf({ size }: ProjectQuery, { rows, totals }: Found): ProjectPage {
 export async function readFilings(db: Connection, actor: Actor, question: ProjectQuery): Promise<Pick<ProjectPage, 'items' | 'next'>> {
   const start = startOf(question)
   if (isSearched(question)) return pageOf(question, await gather(db, actor, question, start))
-  const rows = await findPage(db, question, branchesOf(db, actor, question), start)
+  const rows = await findPage(db, question, branchesInOrder(db, actor, question), start)
   return pageOf(question, { rows, totals: { total: 0, exact: false, sums: null } })
 }
 
@@ -74,10 +75,21 @@ export async function countFilings(db: Connection, actor: Actor, question: Proje
 
 async function listInOrder(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found> {
   const [rows, totals] = await Promise.all([
-    findPage(db, question, branchesOf(db, actor, question), start),
+    findPage(db, question, branchesInOrder(db, actor, question), start),
     countProjects(db, actor, question),
   ])
   return { rows, totals }
+}
+
+/** The newest of a town, with the usual filters, are found where its filings are counted. */
+function branchesInOrder(db: Connection, actor: Actor, question: ProjectQuery): Branch[] {
+  const branches = branchesOf(db, actor, question)
+  if (!isRolledUp(question) || !isByCreation(question)) return branches
+  const { areas } = askedParts(actor, question)
+  return branches.map((branch, at) => {
+    const area = areas[at]
+    return area?.prefix.length === 9 ? { ...branch, rows: newestByFact(db, area, question), condition: db`true` } : branch
+  })
 }
 
 /** One row more than the page holds, which says whether there is a next one. Rows without a value follow those that have one. */
