@@ -6,6 +6,7 @@ import { isDeadlock, reportDeadlock } from './deadlocks.ts'
 import { addressesOfHosts, seekHost } from './hosts.ts'
 import { keptIfFrequent } from './kept-statements.ts'
 import { linesTo } from './lines.ts'
+import { longestStatement, sessionSettings } from './session-settings.ts'
 import { timed } from './slow-queries.ts'
 
 export type Database = postgres.Sql
@@ -102,22 +103,6 @@ export function clientSettings(url: string, options: Options): [string, postgres
   }
   return [hosts[0] ?? url, given]
 }
-
-/** In milliseconds: no statement takes longer, and nobody keeps a transaction open for longer without a word. */
-const longestStatement = 60_000
-
-/** Compiling a question of many parts, or calling further processes to it, takes ten times as long as answering it from indexes. */
-const shortAnswers = { jit: 'off', max_parallel_workers_per_gather: 0 }
-
-const sessionSettings = ({ keepsPlans, staysOpen, commitsToDisk = true }: Options) => ({
-  statement_timeout: longestStatement,
-  idle_in_transaction_session_timeout: longestStatement,
-  ...shortAnswers,
-  ...(keepsPlans && { plan_cache_mode: 'force_generic_plan' }),
-  // Of a machine that is gone the database hears nothing: what its session holds is given back within a minute.
-  ...(staysOpen && { tcp_keepalives_idle: 20, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 }),
-  ...(!commitsToDisk && { synchronous_commit: 'off' }),
-})
 
 /** The same for one transaction, where no session keeps anything. Sent along with what comes next: nobody waits for the answer. */
 const limitTransaction = (tx: Transaction) =>
