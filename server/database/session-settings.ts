@@ -2,7 +2,8 @@
 export const longestStatement = 60_000
 
 /** Compiling a question of many parts, or calling further processes to it, takes ten times as long as answering it from indexes. */
-const shortAnswers = { jit: 'off', max_parallel_workers_per_gather: 0 }
+// A zero that is no word would not be sent.
+const shortAnswers = { jit: 'off', max_parallel_workers_per_gather: '0' }
 
 type Wishes = { keepsPlans?: boolean; staysOpen?: boolean; commitsToDisk?: boolean }
 
