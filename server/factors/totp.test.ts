@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts'
 import { demoPassword } from '../demo/accounts.ts'
 import { forgetEndedSessions } from '../session/forgetting-store.ts'
 import { cookieOf, openTestServer, type TestServer } from '../testing/test-server.ts'
-import { codeAt, stepOf } from './totp.ts'
+import { codeAt, newSecret, stepOf } from './totp.ts'
 
 let testServer: TestServer
 let cookie: string
@@ -64,6 +64,10 @@ test.each([
 ])('a code %s, as clocks may differ', (_when, offset, step) => {
   const moment = 60_000 * halfMinute + 17
   expect(stepOf(secret, codeAt(secret, moment + offset), moment)).toBe(step)
+})
+
+test.each(['\\😀<Z 0', '１２３４５６', '12345', '1234567', ''])('what is no six digits (%s) fits no half minute', (code) => {
+  expect(stepOf(newSecret(), code, Date.now())).toBeNull()
 })
 
 test('a code serves once, also for two processes at the same moment', async () => {

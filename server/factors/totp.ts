@@ -11,6 +11,7 @@ export const enrolmentAddress = (secret: string, { issuer, label }: { issuer: st
 
 /** The half minute a code belongs to: this one, the one before or the one after, for clocks that differ; null when it fits none of them. */
 export function stepOf(secret: string, code: string, now: number): number | null {
+  if (!/^\d{6}$/.test(code)) return null // the library compares bytes and throws where six characters are more than six of them
   const totp = new TOTP({ ...form, secret: Secret.fromBase32(secret) })
   const delta = totp.validate({ token: code, timestamp: now, window: 1 })
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
