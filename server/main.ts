@@ -29,6 +29,7 @@ import { checkReplica } from './replica/check.ts'
 import type { Databases } from './replica/readers.ts'
 import { makeMonthlyReports } from './reports/monthly.ts'
 import { scanEverything } from './risk/running.ts'
+import { giveBackSpareMemory } from './spare-memory.ts'
 import { refuseUnfinished } from './unfinished-restore.ts'
 
 /** Clients that never finish must not keep the server from stopping. */
@@ -107,6 +108,7 @@ async function startOn(addresses: Reached, config: Config, closing: Closing) {
     console.log(signingIn(firstData).join('\n')) // a new administrator's password would be lost
     throw error
   })
+  closing.add(giveBackSpareMemory())
   console.log(greeting(config, firstData))
 }
 
