@@ -4,10 +4,11 @@ import { diskFullCodes, networkErrorCodes } from '../system-errors.ts'
 import { camelNames } from './camel-names.ts'
 import { isDeadlock, reportDeadlock } from './deadlocks.ts'
 import { addressesOfHosts, seekHost } from './hosts.ts'
-import { keptIfFrequent } from './kept-statements.ts'
+import { nameIfFrequent } from './kept-statements.ts'
 import { linesTo } from './lines.ts'
+import { asSent, type Made } from './sent.ts'
 import { longestStatement, sessionSettings } from './session-settings.ts'
-import { timed } from './slow-queries.ts'
+import { timeFromNow } from './slow-queries.ts'
 
 export type Database = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -48,22 +49,29 @@ type Options = {
 export function connect(url: string, options: Options = {}): Database {
   const client = postgres(...clientSettings(url, options)) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
   const { pooler } = options
-  const made = pooler ? alone : keptIfFrequent
-  const db = new Proxy(client, { apply: (target, self, words) => timed(made(Reflect.apply(target, self, words))) })
+  const seen = pooler ? throughPooler : directly
+  const ask = (...words: Parameters<typeof client>) => seen(client(...words))
+  const db: Database = Object.setPrototypeOf(ask, client) // whatever else it can do it still can
   addresses.set(db, { url, pooler })
   return db
 }
 
+const directly = asSent((made) => {
+  nameIfFrequent(made)
+  timeFromNow(made)
+})
+const throughPooler = asSent((made) => {
+  sendAlone(made)
+  timeFromNow(made)
+})
+
 /**
- * A statement behind which the client sends no other before it is answered. A pooler takes the session away at the end of a statement, though the
+ * Behind this statement the client sends no other before it is answered. A pooler takes the session away at the end of a statement, though the
  * beginning of the next is on its way already: its answer would go astray and whoever asked would wait for ever.
  */
-function alone<T>(made: T): T {
-  if (isStatement(made)) made.options.onexecute = () => false
-  return made
+function sendAlone(made: Made) {
+  made.options.onexecute = () => false
 }
-const isStatement = (made: unknown): made is { options: { onexecute: () => boolean } } =>
-  typeof made === 'object' && made !== null && 'handler' in made && 'options' in made
 
 /** What the client is given for an address. */
 export function clientSettings(url: string, options: Options): [string, postgres.Options<Record<string, postgres.PostgresType>>] {
@@ -220,7 +228,7 @@ function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction 
   return new Proxy(tx, {
     apply(target, self, words) {
       check()
-      return timed(keptIfFrequent(Reflect.apply(target, self, words)))
+      return directly(Reflect.apply(target, self, words))
     },
     get(target, name) {
       check()

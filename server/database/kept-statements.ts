@@ -1,30 +1,12 @@
-/** What the client makes of a statement or of a part of one. Its handler is called when it is sent, for the whole and never for a part. */
-type Made = { strings: readonly string[]; args: readonly unknown[]; tagged: boolean; options: { prepare?: boolean }; handler: Handler }
-type Handler = (self: Made) => unknown
+import { isMade, type Made } from './sent.ts'
 
 /**
  * A statement is given a name, under which the database keeps what it has made of it, when it is one of those that are sent all the time. Each of the
  * others would take 200 kB in every connection: lists whose filters come in thousands of combinations, pages that few people open.
  */
-export function keptIfFrequent<T>(made: T): T {
-  if (isMade(made)) made.handler = choosing(made.handler)
-  return made
+export function nameIfFrequent(made: Made) {
+  if (made.tagged && !isSentOften(shapeOf(made))) made.options.prepare = false
 }
-
-const isMade = (made: unknown): made is Made => typeof made === 'object' && made !== null && 'handler' in made && 'strings' in made
-
-/** One for all statements of a client or of a transaction, whose handler they share. */
-function choosing(handler: Handler): Handler {
-  const known = choosers.get(handler)
-  if (known) return known
-  const chooser = Object.assign((made: Made) => {
-    if (made.tagged && !isSentOften(shapeOf(made))) made.options.prepare = false
-    return handler(made)
-  }, handler)
-  choosers.set(handler, chooser)
-  return chooser
-}
-const choosers = new WeakMap<Handler, Handler>()
 
 /** Two statements have one shape when the same lines of code made them, with lists of one length. */
 function shapeOf({ strings, args, tagged }: Made): string {

@@ -1,5 +1,5 @@
-/** What the client makes of a statement. It counts as begun when it is handed over, so that waiting for a connection is part of it. */
-type Statement = { handler: (self: unknown) => unknown; resolve: (result: unknown) => void; string?: string }
+import type { Made } from './sent.ts'
+
 type Listener = (slow: { milliseconds: number; statement: string }) => void
 
 let limit = Number.POSITIVE_INFINITY
@@ -15,25 +15,17 @@ export function listenToSlowQueries(milliseconds: number, to: Listener) {
 /** How many there were since the process began. */
 export const slowQueries = () => count
 
-/** Looks at the clock when a statement begins and when it ends. Parts of statements pass through it, too, and never begin. */
-export function timed<T>(made: T): T {
-  if (limit === Number.POSITIVE_INFINITY || !isStatement(made)) return made
-  const { handler, resolve } = made
-  let began = 0
-  made.handler = Object.assign((self: unknown) => {
-    began = performance.now()
-    return handler(self)
-  }, handler)
+/** Looks at the clock now and when a statement ends. It is handed over now, so that waiting for a connection is part of it. */
+export function timeFromNow(made: Made) {
+  if (limit === Number.POSITIVE_INFINITY) return
+  const { resolve } = made
+  const began = performance.now()
   made.resolve = (result) => {
     const milliseconds = performance.now() - began
     if (milliseconds >= limit) tell(milliseconds, made.string ?? '')
     resolve(result)
   }
-  return made
 }
-
-const isStatement = (made: unknown): made is Statement =>
-  typeof made === 'object' && made !== null && 'handler' in made && 'resolve' in made
 
 function tell(milliseconds: number, statement: string) {
   count += 1

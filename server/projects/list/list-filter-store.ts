@@ -21,8 +21,18 @@ export type Fragment = PendingQuery<Row[]>
  */
 export type Branch = { place: Fragment; rows: Fragment; condition: Fragment; candidates: Fragment; digits: number | null }
 
-/** The scope somebody asks about, in pieces that share no filing. */
-export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): ScopeParts {
+/** The scope somebody asks about, in pieces that share no filing. Each part of an answer wants to know: worked out once for a question. */
+export function askedParts(actor: Actor, question: ProjectQuery): ScopeParts {
+  const known = parts.get(question)
+  if (known?.actor === actor) return known
+  const { areas, filerId } = workedOut(actor, question)
+  const found = { actor, areas, filerId }
+  parts.set(question, found)
+  return found
+}
+const parts = new WeakMap<ProjectQuery, ScopeParts & { actor: Actor }>()
+
+function workedOut(actor: Actor, { region, kind, mine }: ProjectQuery): ScopeParts {
   const whole = scopeParts(filingGrounds(actor))
   if (mine && whole.filerId) return { areas: [], filerId: whole.filerId }
   return narrowedTo(whole, { kind, ...(region && { prefix: significant(region) }) })
@@ -30,7 +40,7 @@ export function askedParts(actor: Actor, { region, kind, mine }: ProjectQuery): 
 
 /** One condition on `project` for each piece of the scope. Nothing is seen without a piece. */
 export function branchesOf(db: Connection, actor: Actor, question: ProjectQuery): Branch[] {
-  const parts = askedParts(actor, question)
+  const { areas: asked, filerId } = askedParts(actor, question)
   const wanted = wantedOf(db, actor, question)
   const branch = (place: Fragment, area: AreaPart | null): Branch => {
     const isSmall = area === null || area.prefix.length > 6
@@ -42,8 +52,8 @@ export function branchesOf(db: Connection, actor: Actor, question: ProjectQuery)
       digits: area?.prefix.length ?? null,
     }
   }
-  const areas = parts.areas.map((area) => branch(inArea(db, area), area))
-  return parts.filerId ? [...areas, branch(ownBranch(db, parts, question), null)] : areas
+  const areas = asked.map((area) => branch(inArea(db, area), area))
+  return filerId ? [...areas, branch(ownBranch(db, { areas: asked, filerId }, question), null)] : areas
 }
 
 export const isByCreation = ({ sort }: ProjectQuery) => sort === 'created' || sort === '-created'
