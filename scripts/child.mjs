@@ -6,6 +6,11 @@ import { projectNode, root } from './runtime.mjs'
 
 /** Node keeps what it made of the sources: half a second less at every start, and 20 MiB less while it runs. */
 const compiled = join(root, 'node_modules', '.cache', 'compiled')
+/**
+ * The C library keeps what it is given back, in an arena of its own for each of many threads. Two arenas that return it to the system take 100 MiB less
+ * after some minutes of everything.
+ */
+const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1048576' }
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15, SIGKILL: 9 }
 
 /**
@@ -15,7 +20,7 @@ const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15, SIGKILL: 9 }
 export function runNode(words, { env = {} } = {}) {
   const child = spawn(projectNode(), words, {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: compiled, ...frugal, ...process.env, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
