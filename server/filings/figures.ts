@@ -17,12 +17,15 @@ export const counts: FigureTable = {
 /** Provinces, cities and counties have figures of their own; what is smaller is read from its facts. */
 export const hasFigures = (prefix: string) => prefix.length <= 6
 
-/** A subtree of facts, asked in the way their indexes answer. All codes have twelve digits, so a subtree is a range of them. */
+/** A subtree of facts, asked in the way their indexes answer. */
 export function factsWithin(db: Connection, prefix: string): Fragment {
   if (prefix.length === 6) return db`county = ${prefix}`
-  const digits = prefix.length < 6 ? 6 : 12
-  return db`${db.unsafe(digits === 6 ? 'county' : 'scope_code')} between ${prefix.padEnd(digits, '0')} and ${prefix.padEnd(digits, '9')}`
+  if (prefix.length < 6) return db`county between ${prefix.padEnd(6, '0')} and ${prefix.padEnd(6, '9')}`
+  return prefix.length === 9 ? db`town = ${prefix}` : factsOfPlace(db, prefix)
 }
+
+/** The facts of one region without those below it. */
+export const factsOfPlace = (db: Connection, code: string): Fragment => db`town = ${code.slice(0, 9)} and scope_code = ${code}`
 
 /** For the beginning of a statement: which buckets of these areas have changed since their figures were computed, and the facts in them. */
 export const changedBuckets = (db: Connection, areas: readonly string[]): Fragment => db`

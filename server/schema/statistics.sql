@@ -31,6 +31,7 @@ create table filing_fact (
   project_id         uuid primary key references project (id) deferrable initially deferred,
   county             text not null,
   scope_code         text not null,
+  town               text not null generated always as (left(scope_code, 9)) stored,
   month              integer not null, -- of the first submission; 0: never submitted
   kind               smallint not null,
   state              text not null,
@@ -62,10 +63,11 @@ create table filing_fact (
   risk               smallint not null,
   created_at         timestamptz not null -- not counted: so that the newest of a town are found where its filings are counted
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
--- The facts of a bucket; a town and a village; one industry or one method of a wide area. Lists are added up from the index alone.
+-- The facts of a bucket; a town and its villages, the newest first; one industry or one method of a wide area. Lists are added up, and those of a
+-- town found, from the index alone.
 create index filing_fact_bucket on filing_fact (county, month);
-create index filing_fact_place on filing_fact (scope_code, month)
-  include (project_id, created_at, kind, state, trade, method, major, estimate, contract, reviewed, paid);
+create index filing_fact_town on filing_fact (town, created_at, project_id)
+  include (scope_code, month, kind, state, trade, method, major, estimate, contract, reviewed, paid);
 create index filing_fact_trade on filing_fact (trade, month, county)
   include (kind, state, method, major, estimate, contract, reviewed, paid);
 create index filing_fact_method on filing_fact (method, month, county)

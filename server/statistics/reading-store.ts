@@ -1,7 +1,16 @@
 import { nothingChosen } from '#contract/project-filters.ts'
 import { everyMonth, type MonthRange } from '#domain/statistics/period.ts'
 import type { Connection } from '../database/connect.ts'
-import { changedBuckets, currentFigures, type Fragment, factsWithin, figuresOf, hasFigures, inPeriod } from '../filings/figures.ts'
+import {
+  changedBuckets,
+  currentFigures,
+  type Fragment,
+  factsOfPlace,
+  factsWithin,
+  figuresOf,
+  hasFigures,
+  inPeriod,
+} from '../filings/figures.ts'
 import type { CountedFacet, Facet, Measure } from '../filings/measures.ts'
 
 /** What the figures are narrowed by beside place and period. */
@@ -36,7 +45,7 @@ export const shared = (db: Connection, asked: Asked, drawn: MonthRange): Fragmen
   page_fact as materialized (
     select fact.* from filing_fact as fact where ${factsWithin(db, asked.prefix)} and ${inMonths(db, hasTally(asked) ? asked.period : widest(asked.period, drawn))} ${narrowed(db, asked)}),
   own_fact as (
-    select fact.* from filing_fact as fact where scope_code = ${asked.prefix.padEnd(12, '0')}
+    select fact.* from filing_fact as fact where ${factsOfPlace(db, asked.prefix.padEnd(12, '0'))}
       and month between ${asked.period.from} and ${asked.period.until} ${narrowed(db, asked)})`
 
 const widest = (one: MonthRange, other: MonthRange): MonthRange => ({

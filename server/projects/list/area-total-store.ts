@@ -1,3 +1,4 @@
+import { projectKinds } from '#contract/kinds.ts'
 import { nothingChosen } from '#contract/project-filters.ts'
 import { lastNumberedRow, type ProjectQuery } from '#contract/projects.ts'
 import type { AreaPart } from '#domain/people/scope-parts.ts'
@@ -84,7 +85,7 @@ export const newestByFact = (db: Connection, area: AreaPart, question: ProjectQu
 export function factsWanted(db: Connection, area: AreaPart, question: ProjectQuery, major = question.major): Fragment {
   const named = valuesOf(question).map(({ facet, values }) => db`and ${db.unsafe(facet)} = any(${values})`)
   return db`
-    ${whenOf(db, area, question).facts} and kind = any(${[...area.kinds]})
+    ${whenOf(db, area, question).facts} ${projectKinds.every((kind) => area.kinds.includes(kind)) ? db`` : db`and kind = any(${[...area.kinds]})`}
     ${major ? (major === 'yes' ? db`and major` : db`and not major`) : db``} ${named.reduce((all, next) => db`${all} ${next}`, db``)}`
 }
 
