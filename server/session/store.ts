@@ -81,9 +81,18 @@ export async function readMe(db: Connection, { id: userId, sessionId }: { id: st
     ...me,
     factorUntil: me.factorUntil?.toISOString() ?? null,
     standsStill,
-    oddDays: oddDaysBetween(today, addDays(today, daysAhead), exceptionsFrom(exceptions)),
+    oddDays: oddDaysFrom(today, exceptions),
   }
 }
+
+/** The same for everybody until midnight or until somebody changes the calendar: worked out once, and not for each page that is opened. */
+function oddDaysFrom(today: string, exceptions: CalendarException[]): Me['oddDays'] {
+  const asked = `${today} ${JSON.stringify(exceptions)}`
+  if (lastOddDays.asked !== asked)
+    lastOddDays = { asked, days: oddDaysBetween(today, addDays(today, daysAhead), exceptionsFrom(exceptions)) }
+  return lastOddDays.days
+}
+let lastOddDays: { asked: string; days: Me['oddDays'] } = { asked: '', days: [] }
 
 /** Where the session came from, unless that is not enough because of a second factor of our own. */
 export const provesAt = (db: Connection) => db`(
