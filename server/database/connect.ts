@@ -4,11 +4,11 @@ import { diskFullCodes, networkErrorCodes } from '../system-errors.ts'
 import { camelNames } from './camel-names.ts'
 import { isDeadlock, reportDeadlock } from './deadlocks.ts'
 import { addressesOfHosts, seekHost } from './hosts.ts'
-import { nameIfFrequent } from './kept-statements.ts'
+import { isFrequent } from './kept-statements.ts'
 import { linesTo } from './lines.ts'
-import { asSent, type Made } from './sent.ts'
+import { type Before, questionsTo } from './questions.ts'
 import { longestStatement, sessionSettings } from './session-settings.ts'
-import { timeFromNow } from './slow-queries.ts'
+import { startClock } from './slow-queries.ts'
 
 export type Database = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -49,29 +49,27 @@ type Options = {
 export function connect(url: string, options: Options = {}): Database {
   const client = postgres(...clientSettings(url, options)) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
   const { pooler } = options
-  const seen = pooler ? throughPooler : directly
-  const ask = (...words: Parameters<typeof client>) => seen(client(...words))
-  const db: Database = Object.setPrototypeOf(ask, client) // whatever else it can do it still can
+  const { ask, unsafe } = questionsTo(client, pooler ? sentAlone : sent)
+  const db: Database = Object.assign(Object.setPrototypeOf(ask, client), { unsafe }) // whatever else it can do it still can
   addresses.set(db, { url, pooler })
   return db
 }
 
-const directly = asSent((made) => {
-  nameIfFrequent(made)
-  timeFromNow(made)
-})
-const throughPooler = asSent((made) => {
-  sendAlone(made)
-  timeFromNow(made)
-})
+const sent: Before = (statement) => {
+  const { strings, options } = statement
+  if (strings && 'raw' in strings && !isFrequent(statement)) options.prepare = false
+  return startClock()
+}
 
 /**
  * Behind this statement the client sends no other before it is answered. A pooler takes the session away at the end of a statement, though the
  * beginning of the next is on its way already: its answer would go astray and whoever asked would wait for ever.
  */
-function sendAlone(made: Made) {
-  made.options.onexecute = () => false
+const sentAlone: Before = ({ options }) => {
+  options.onexecute = never
+  return startClock()
 }
+const never = () => false
 
 /** What the client is given for an address. */
 export function clientSettings(url: string, options: Options): [string, postgres.Options<Record<string, postgres.PostgresType>>] {
@@ -225,14 +223,12 @@ function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction 
   const check = () => {
     if (fate.lost) throw connectionError('CONNECTION_CLOSED')
   }
+  const { ask, unsafe } = questionsTo(tx, sent, check)
   return new Proxy(tx, {
-    apply(target, self, words) {
-      check()
-      return directly(Reflect.apply(target, self, words))
-    },
+    apply: (_target, _self, words) => Reflect.apply(ask, tx, words),
     get(target, name) {
       check()
-      return Reflect.get(target, name)
+      return name === 'unsafe' ? unsafe : Reflect.get(target, name)
     },
   })
 }

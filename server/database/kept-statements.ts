@@ -1,21 +1,24 @@
-import { isMade, type Made } from './sent.ts'
+/** A statement or a part of one, as somebody wrote it down. */
+type Written = { strings: readonly string[] | null; args: readonly unknown[] | null }
 
 /**
- * A statement is given a name, under which the database keeps what it has made of it, when it is one of those that are sent all the time. Each of the
+ * Whether a statement is given a name, under which the database keeps what it has made of it: when it is one of those that are sent all the time. Each of the
  * others would take 200 kB in every connection: lists whose filters come in thousands of combinations, pages that few people open.
  */
-export function nameIfFrequent(made: Made) {
-  if (made.tagged && !isSentOften(shapeOf(made))) made.options.prepare = false
-}
+export const isFrequent = (written: Written) => isSentOften(shapeOf(written))
 
 /** Two statements have one shape when the same lines of code made them, with lists of one length. */
-function shapeOf({ strings, args, tagged }: Made): string {
-  let shape = tagged ? String(numberOf(strings)) : (strings[0] ?? '')
-  for (const arg of args)
-    if (isMade(arg)) shape += `(${shapeOf(arg)})`
+function shapeOf({ strings, args }: Written): string {
+  if (!strings) return ''
+  let shape = isTagged(strings) ? String(numberOf(strings)) : (strings[0] ?? '')
+  for (const arg of args ?? [])
+    if (isPart(arg)) shape += `(${shapeOf(arg)})`
     else if (isList(arg)) shape += `[${arg.first.length}]`
   return shape
 }
+
+const isTagged = (strings: readonly string[]) => 'raw' in strings
+const isPart = (arg: unknown): arg is Written => typeof arg === 'object' && arg !== null && 'strings' in arg && 'args' in arg
 
 /** `db(values)`: written out, one place in the statement for each of them. */
 const isList = (arg: unknown): arg is { first: unknown[] } =>

@@ -1,5 +1,3 @@
-import type { Made } from './sent.ts'
-
 type Listener = (slow: { milliseconds: number; statement: string }) => void
 
 let limit = Number.POSITIVE_INFINITY
@@ -15,15 +13,13 @@ export function listenToSlowQueries(milliseconds: number, to: Listener) {
 /** How many there were since the process began. */
 export const slowQueries = () => count
 
-/** Looks at the clock now and when a statement ends. It is handed over now, so that waiting for a connection is part of it. */
-export function timeFromNow(made: Made) {
-  if (limit === Number.POSITIVE_INFINITY) return
-  const { resolve } = made
+/** Looks at the clock now, as a statement is handed over, so that waiting for a connection is part of it; and again when its end is told. */
+export function startClock(): ((statement: string) => void) | undefined {
+  if (limit === Number.POSITIVE_INFINITY) return undefined
   const began = performance.now()
-  made.resolve = (result) => {
+  return (statement) => {
     const milliseconds = performance.now() - began
-    if (milliseconds >= limit) tell(milliseconds, made.string ?? '')
-    resolve(result)
+    if (milliseconds >= limit) tell(milliseconds, statement)
   }
 }
 
