@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stopAbandoned } from '../server/embedded/postgres.ts'
+import { ourServer } from './own-server.ts'
 
 /** The product as `npm start` runs it, with its embedded database and the invented county, in a folder of its own on this machine alone. */
 export type DemoServer = {
@@ -28,7 +29,7 @@ export async function withDemoServer(settings: Record<string, string>, work: (se
   let child: ChildProcess | null = null
   let log = ''
   const start = () => {
-    child = spawn(process.execPath, ['server/main.ts'], {
+    child = spawn(process.execPath, ourServer, {
       cwd: resolve(import.meta.dirname, '..'),
       env,
       stdio: ['ignore', 'pipe', 'inherit'],

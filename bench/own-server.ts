@@ -8,6 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Of every server that is measured: what was sealed while its database was filled can be opened by it. */
 export const ownKey = 'ab'.repeat(32)
 
+/** As `npm start` runs it (scripts/child.mjs). */
+export const ourServer = ['--max-semi-space-size=16', 'server/main.ts']
+
 export type OwnServer = { port: number; pid: number; folder: string }
 const here = resolve(import.meta.dirname, '..')
 
@@ -34,7 +37,7 @@ export async function withOwnServers(
         HOST: '127.0.0.1',
         LOG_LEVEL: 'error',
       }
-      const child = spawn(process.execPath, ['server/main.ts'], { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
+      const child = spawn(process.execPath, ourServer, { cwd: checkout, env, stdio: ['ignore', 'ignore', 'inherit'] })
       started.push({ port, pid: child.pid ?? 0, folder, child })
       await ready(port, child)
     }

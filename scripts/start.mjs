@@ -1,5 +1,5 @@
 // npm start: installs and builds what is missing, then runs the server.
-import { ensureCompiled, runNode } from './child.mjs'
+import { ensureCompiled, ourServer, runNode } from './child.mjs'
 import { ensureInstalled, main } from './runtime.mjs'
 import { ensureBuilt } from './web-build.mjs'
 
@@ -7,5 +7,5 @@ await main(async () => {
   await ensureInstalled({ dev: false })
   await ensureBuilt()
   ensureCompiled()
-  return runNode(['server/main.ts']).ended
+  return runNode(ourServer).ended
 })

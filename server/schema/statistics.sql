@@ -24,8 +24,7 @@ create table filing_change (
 -- serves: lists by the last change, and the latest steps of a county.
 create index filing_change_last on filing_change (changed_at, project_id) include (county);
 
--- One row a filing: all that is counted about it, gathered from the filing, its alerts, findings and fired indicators
--- (server/filings/facts.ts), at the end of every transaction that changed one of these (server/filings/changed.ts).
+-- One row a filing: all that is counted about it, gathered (server/filings/facts.ts) at the end of every transaction that changed some of it.
 create table filing_fact (
   -- A filing cannot be deleted for good while its fact still stands: then some figure would go on counting it.
   project_id         uuid primary key references project (id) deferrable initially deferred,
@@ -63,8 +62,7 @@ create table filing_fact (
   risk               smallint not null,
   created_at         timestamptz not null -- not counted: so that the newest of a town are found where its filings are counted
 ) with (fillfactor = 85, autovacuum_vacuum_scale_factor = 0.01);
--- The facts of a bucket; a town and its villages, the newest first; one industry or one method of a wide area. Lists are added up, and those of a
--- town found, from the index alone.
+-- The facts of a bucket; a town and its villages, newest first; one industry or one method of a wide area. Lists are read from the index alone.
 create index filing_fact_bucket on filing_fact (county, month);
 create index filing_fact_town on filing_fact (town, created_at, project_id)
   include (scope_code, month, kind, state, trade, method, major, estimate, contract, reviewed, paid);
