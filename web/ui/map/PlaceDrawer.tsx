@@ -73,6 +73,7 @@ const china = { west: 73, south: 18, east: 136, north: 54 }
 function Ground({ place, chosen, onTap }: { place: Point | null; chosen: Point | null; onTap: (point: Point) => void }) {
   const words = useTexts(placeTexts)
   const map = useRef<OpenMap | null>(null)
+  const [isDrawn, setDrawn] = useState(false)
   const reply = useReply(filingMap.map, { query: {} })
   return (
     <Answered reply={reply} rows={6}>
@@ -85,6 +86,7 @@ function Ground({ place, chosen, onTap }: { place: Point | null; chosen: Point |
             height="40vh"
             onView={(_, open) => {
               map.current = open
+              setDrawn(true)
             }}
             onTap={onTap}
           >
@@ -94,7 +96,7 @@ function Ground({ place, chosen, onTap }: { place: Point | null; chosen: Point |
               </Pin>
             )}
           </MapCanvas>
-          <Button block onClick={() => map.current && onTap(map.current.middle())}>
+          <Button block disabled={!isDrawn} onClick={() => map.current && onTap(map.current.middle())}>
             {words.middle}
           </Button>
         </>
