@@ -70,6 +70,7 @@ const leavings = (url: string) => `
       gc({ type: 'minor' })
     }
     await ask() // what lasts is there
+    gc() // so that none comes by itself
     const before = lasting()
     await ask()
     await client.end()

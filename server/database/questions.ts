@@ -16,7 +16,8 @@ type Client = ((strings: TemplateStringsArray, ...args: never[]) => unknown) & {
 /** What is done to a statement before it is sent, and what is told of its text once it is answered. */
 export type Before = (statement: Statement) => ((text: string) => void) | undefined
 
-const ways = ['values', 'raw', 'simple', 'describe', 'cursor', 'forEach', 'readable', 'writable', 'cancel'] as const
+/** What is asked in another way than by waiting for it. */
+const ways = ['values', 'raw', 'simple', 'describe', 'cursor', 'forEach', 'readable', 'writable'] as const
 
 /**
  * A question or a part of one. Most are parts: a list is put together from sixty. The client makes a promise with functions of its own of each,
