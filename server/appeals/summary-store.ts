@@ -1,8 +1,9 @@
 import { type FilingSummary, type FoundFiling, foundAtOnce } from '#contract/public-appeals.ts'
 import type { Connection, Database } from '../database/connect.ts'
-import { inRegion } from '../filings/filters.ts'
+import { inRegion, significant } from '../filings/filters.ts'
 import { isPublic, regionPath, summaryColumns, summarySource } from '../filings/public-summary.ts'
-import { containsText, like, planned } from '../search/search.ts'
+import { hasTokens, like, planned } from '../search/search.ts'
+import { askedTokens } from '../search/tokens.ts'
 
 /** What everybody may know of a filing. */
 export async function readSummary(db: Connection, number: string): Promise<FilingSummary | null> {
@@ -19,7 +20,7 @@ export const findFilings = (db: Database, { name, region, year, page }: Asked): 
     const rows = await tx<FoundFiling[]>`
       select found.number, found.name, found.state, ${regionPath(tx)} as region_path from (
         select project.number, project.name, project.state, project.region_code, project.created_at, project.id from project
-        where ${isPublic(tx)} ${name === null ? tx`` : tx`and ${containsText(tx, 'project', name)} and lower(project.name) like ${like(name)}`}
+        where ${isPublic(tx)} ${name === null ? tx`` : tx`and ${hasTokens(tx, askedTokens(name), significant(region ?? ''))} and lower(project.name) like ${like(name)}`}
           ${region === null ? tx`` : tx`and ${inRegion(tx, region)}`}
           ${year === null ? tx`` : tx`and project.filed_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)`}
         order by project.created_at desc, project.id desc limit ${foundAtOnce + 1} offset ${(page - 1) * foundAtOnce}) as found

@@ -4,11 +4,13 @@ import { type filingFilters, nothingChosen } from '#contract/project-filters.ts'
 import type { Connection } from '../database/connect.ts'
 import { inSubtree } from '../scope.ts'
 
-/** A region as a filter on projects: the digits before its trailing zeros, filled up to those of a level. */
-export function inRegion(db: Connection, code: string): PendingQuery<Row[]> {
+/** A region as a filter: the digits before its trailing zeros, filled up to those of a level. */
+export function significant(code: string) {
   const length = code.replace(/0+$/, '').length
-  return inSubtree(db, 'project.scope_code', code.slice(0, [2, 4, 6, 9, 12].find((digits) => digits >= length) ?? 12))
+  return code.slice(0, [2, 4, 6, 9, 12].find((digits) => digits >= length) ?? 12)
 }
+
+export const inRegion = (db: Connection, code: string): PendingQuery<Row[]> => inSubtree(db, 'project.scope_code', significant(code))
 
 type Asked = T.Static<T.TObject<typeof filingFilters>>
 type FilingFilters = { [Name in keyof Asked]?: Asked[Name] | undefined } & { region?: string | undefined }

@@ -20,8 +20,8 @@ import type { Connection, Transaction } from '../database/connect.ts'
 import { placeObject, words } from '../database/sql-words.ts'
 import { noteChangedFilings } from '../filings/changed.ts'
 import { inSubtree, seenBy } from '../scope.ts'
+import { refreshSearch } from '../search/columns.ts'
 import { initialsOf, readingOf } from '../search/initials.ts'
-import { movedTokens } from '../search/search.ts'
 
 type Fragment = PendingQuery<Row[]>
 
@@ -202,13 +202,12 @@ async function moveAffairs(tx: Transaction, code: string, current: string) {
     update region set current_code = ${current} from chain where region.code = chain.code returning region.code, chain.current_code as former`
   const codes = moved.map((region) => region.code)
   const filings = await tx<{ id: string }[]>`
-    update project set scope_code = ${current}, search_tokens = ${movedTokens(tx, current)}
+    update project set scope_code = ${current}
     where scope_code = any(${moved.map(({ former }) => former)}) and region_code = any(${codes})
       and scope_code <> ${current} returning id`
-  noteChangedFilings(
-    tx,
-    filings.map(({ id }) => id),
-  )
+  const ids = filings.map(({ id }) => id)
+  await refreshSearch(tx, 'project', ids)
+  noteChangedFilings(tx, ids)
   await tx`update appeal set scope_code = ${current} where project_id is null and region_code = any(${codes}) and scope_code <> ${current}`
 }
 

@@ -32,6 +32,8 @@ create table project (
   -- The region whose people are responsible today: it follows mergers, while number and history keep region_code.
   scope_code             text not null check (scope_code ~ '^\d{12}$'),
   state                  text not null default 'draft',
+  -- What search looks through (server/search/columns.ts): so near the front, for everything before a column is read to find it.
+  search_text            text not null default '',
   -- What was filed.
   estimated_price        bigint check (estimated_price between 1 and 999999999999),
   control_price          bigint check (control_price between 1 and 999999999999),
@@ -112,8 +114,7 @@ create table project (
   due_on                 date,
   progress               smallint not null default 0 check (progress between 0 and 100),
   settlement_agency_id   uuid references unit (id),
-  -- What search looks through (server/search/columns.ts), and the numbers it is found by.
-  search_text            text not null default '',
+  -- The numbers search finds it by.
   search_tokens          integer[] not null default '{}',
   constraint project_state_known check (state in ('draft', 'town-review', 'county-review', 'filed', 'sourcing', 'contracted',
     'in-progress', 'completed', 'accepted', 'settled', 'archived', 'returned', 'suspended', 'terminated', 'void')),

@@ -1,38 +1,41 @@
 import { policyWords } from '#domain/policies/policy-words.ts'
 import type { Connection } from '../database/connect.ts'
 import { initialsOf } from './initials.ts'
-import { areaTokens, searchTokens, sourceToken } from './tokens.ts'
+import { filingTokens, searchTokens, sourceToken } from './tokens.ts'
 
-type Found = { text: string; tokens?: readonly number[] }
+type Found = { text: string; tokens: number[] }
 type Table<Row> = { columns: string; found: (row: Row) => Found }
 type Filing = { number: string | null; formerNumber?: string | null; name: string; scopeCode: string; fundingSources: readonly string[] }
+
+const foundBy = (...words: readonly string[]): Found => {
+  const text = words.join('|').toLowerCase()
+  return { text, tokens: searchTokens(text) }
+}
 const table = <Row>(columns: string, found: (row: Row) => Found): Table<Row> => ({ columns, found })
 
 /** What search looks through in each table, and the columns it is made of: whoever writes one of them calls `refreshSearch`. */
 const tables = {
   project: table<Filing>(
     'number, (select former_number from taken_over where project_id = project.id) as former_number, name, scope_code, funding_sources',
-    ({ number, formerNumber, name, scopeCode, fundingSources }) => ({
-      text: `${formerNumber ? `${formerNumber} ` : ''}${number ?? ''} ${name}|${initialsOf(name)}`,
-      tokens: [...areaTokens(scopeCode), ...fundingSources.map(sourceToken)],
-    }),
+    ({ number, formerNumber, name, scopeCode, fundingSources }) => {
+      const { text, tokens } = foundBy(`${formerNumber ? `${formerNumber} ` : ''}${number ?? ''} ${name}`, initialsOf(name))
+      return { text, tokens: filingTokens([...tokens, ...fundingSources.map(sourceToken)], scopeCode) }
+    },
   ),
-  unit: table<{ name: string; initials: string; creditCode: string }>('name, initials, credit_code', ({ name, initials, creditCode }) => ({
-    text: `${name}|${initials}|${creditCode}`,
-  })),
+  unit: table<{ name: string; initials: string; creditCode: string }>('name, initials, credit_code', ({ name, initials, creditCode }) =>
+    foundBy(name, initials, creditCode),
+  ),
   user_account: table<{ name: string; username: string; mobile: string | null; initials: string }>(
     'name, username, mobile, initials',
-    ({ name, username, mobile, initials }) => ({ text: `${name}|${username}|${mobile ?? ''}|${initials}` }),
+    ({ name, username, mobile, initials }) => foundBy(name, username, mobile ?? '', initials),
   ),
   policy: table<{ title: string; number: string | null; issuer: string; body: string }>(
     'title, number, issuer, body',
-    ({ title, number, issuer, body }) => ({ text: `${title}|${number ?? ''}|${issuer}|${policyWords(body)}` }),
+    ({ title, number, issuer, body }) => foundBy(title, number ?? '', issuer, policyWords(body)),
   ),
   expert: table<{ name: string; initials: string; employerName: string }>(
     'name, initials, employer_name',
-    ({ name, initials, employerName }) => ({
-      text: `${name}|${initials}|${employerName}`,
-    }),
+    ({ name, initials, employerName }) => foundBy(name, initials, employerName),
   ),
 }
 export type SearchedTable = keyof typeof tables
@@ -64,22 +67,16 @@ export async function refreshSearch(db: Connection, name: SearchedTable, ids?: r
 
 /** The same columns of one filing, for the statement that writes the rest of it. */
 export function filingSearch(filing: Filing) {
-  const { searchText, searchTokens } = columnsFrom(tables.project.found(filing))
-  return { search_text: searchText, search_tokens: `{${searchTokens}}` }
+  const { text, tokens } = tables.project.found(filing)
+  return { search_text: text, search_tokens: `{${tokens}}` }
 }
 
 type Stored = { id: string; seen: string; searchText: string; searchTokens: number[] }
 
-function columnsFrom({ text, tokens = [] }: Found) {
-  const searchText = text.toLowerCase()
-  return { searchText, searchTokens: [...searchTokens(searchText), ...tokens] }
-}
-
-function renewed(row: Stored, found: Found): Stored[] {
-  const { searchText, searchTokens: searchTokensNow } = columnsFrom(found)
-  const isSame = searchText === row.searchText && String(searchTokensNow) === String(row.searchTokens)
-  return isSame ? [] : [{ id: row.id, seen: row.seen, searchText, searchTokens: searchTokensNow }]
-}
+const renewed = (row: Stored, { text, tokens }: Found): Stored[] =>
+  text === row.searchText && String(tokens) === String(row.searchTokens)
+    ? []
+    : [{ id: row.id, seen: row.seen, searchText: text, searchTokens: tokens }]
 
 async function save(db: Connection, name: SearchedTable, rows: readonly Stored[]): Promise<number> {
   if (rows.length === 0) return 0

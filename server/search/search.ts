@@ -1,18 +1,20 @@
 import type { PendingQuery, Row } from 'postgres'
 import { type Connection, type Database, inTransaction, type Transaction } from '../database/connect.ts'
-import { areaTokens, askedTokens } from './tokens.ts'
+import { askedTokens, tokensWithin } from './tokens.ts'
 
 /** The tables with text to search, as statements call them. */
-type Searched = 'project' | 'unit' | 'u' | 'policy' | 'expert'
+type Searched = 'unit' | 'u' | 'policy' | 'expert'
 
 /** The rows whose text contains what was typed, from one character on. The index of tokens finds candidates, LIKE decides. */
 export const containsText = (db: Connection, alias: Searched, typed: string): PendingQuery<Row[]> => db`
   (${db.unsafe(alias)}.search_tokens @> ${askedTokens(typed)}::integer[] and ${db.unsafe(alias)}.search_text like ${like(typed)})`
 
-/** The tokens of a filing that goes over into another region: only those of its city and its county change. */
-export function movedTokens(db: Connection, scopeCode: string): PendingQuery<Row[]> {
-  const [city = 0, county = 0] = areaTokens(scopeCode)
-  return db`array_replace(array_replace(search_tokens, -left(scope_code, 4)::integer, ${city}), -left(scope_code, 6)::integer, ${county})`
+/** The filings of an area (everywhere: '') that have all of these tokens, or seem to: the area and the text itself decide. */
+export function hasTokens(db: Connection, tokens: readonly number[], prefix: string): PendingQuery<Row[]> {
+  const { all, any } = tokensWithin(tokens, prefix)
+  const conditions = any.map((some) => db`project.search_tokens && ${some}::integer[]`)
+  if (all.length > 0) conditions.push(db`project.search_tokens @> ${all}::integer[]`)
+  return conditions.reduce((every, next) => db`${every} and ${next}`, db`true`)
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaTokens, askedTokens, searchTokens, sourceToken } from './tokens.ts'
+import { askedTokens, filingTokens, searchTokens, sourceToken, tokensWithin } from './tokens.ts'
 
 const letters = fc.constantFrom(...'路灯安装工程村道硬化abcABC019.,-_% 𠮷')
 const names = fc.array(letters, { minLength: 1, maxLength: 24 })
@@ -11,7 +11,7 @@ test('whatever is part of a text is looked up by numbers the text is found by', 
       const start = from % name.length
       const part = name.slice(start, start + 1 + more).join('')
       const known = new Set(searchTokens(name.join('')))
-      const isFindable = part.trim() !== '' && part !== '|'
+      const isFindable = part.trim() !== '' && !/^\s*\d\s*$/.test(part)
       return askedTokens(part).length > 0 === isFindable && askedTokens(part).every((token) => known.has(token))
     }),
     { numRuns: 2_000 },
@@ -36,8 +36,29 @@ test.each([
   expect(askedTokens(typed)).toEqual(pieces.flatMap(askedTokens))
 })
 
-test('no piece of a text is taken for an area, and no area for another one', () => {
-  const texts = searchTokens('桃源村LED路灯990101').concat(sourceToken('collective'))
-  expect(texts.every((token) => token >= 0)).toBe(true)
-  expect(areaTokens('990101101201')).toEqual([-9901, -990101])
+const counties = fc.integer({ min: 100_000, max: 999_999 }).map(String)
+
+test('a filing has the tokens asked for in its town, its county, its city and its province, and in no other county or city', () => {
+  fc.assert(
+    fc.property(names, counties, counties, (name, county, other) => {
+      const tokens = [...searchTokens(name.join('')), sourceToken('collective')]
+      const has = (sought: readonly number[], prefix: string) => {
+        const known = new Set(filingTokens(tokens, `${county}101201`))
+        const { all, any } = tokensWithin(sought, prefix)
+        return all.every((token) => known.has(token)) && any.every((some) => some.some((token) => known.has(token)))
+      }
+      const places = [`${county}101`, county, county.slice(0, 4), county.slice(0, 2), '']
+      expect(places.map((prefix) => has(tokens, prefix))).toEqual(places.map(() => true))
+      expect(has(tokens, other)).toBe(other === county)
+      expect(has(tokens, other.slice(0, 4))).toBe(other.slice(0, 4) === county.slice(0, 4))
+    }),
+  )
+})
+
+test('what a filing does not say is asked for in vain, wherever it lies', () => {
+  const known = new Set(filingTokens(searchTokens('桃源村路灯'), '990101101201'))
+  for (const prefix of ['990101101', '990101', '9901', '99', '']) {
+    const { all, any } = tokensWithin(askedTokens('水井'), prefix)
+    expect([all.every((token) => known.has(token)), any.every((some) => some.some((token) => known.has(token)))]).toContain(false)
+  }
 })

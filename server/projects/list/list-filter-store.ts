@@ -5,9 +5,10 @@ import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
 import { type AreaPart, narrowedTo, type ScopeParts, scopeParts } from '#domain/people/scope-parts.ts'
 import type { Connection } from '../../database/connect.ts'
-import { aboutFiling } from '../../filings/filters.ts'
+import { aboutFiling, significant } from '../../filings/filters.ts'
 import { inArea, inSubtree, ownOutside } from '../../scope.ts'
-import { areaToken, askedTokens, sourceToken } from '../../search/tokens.ts'
+import { hasTokens } from '../../search/search.ts'
+import { askedTokens, sourceToken } from '../../search/tokens.ts'
 import { analysedBy, isAnalysed } from './list-analysis-store.ts'
 
 export type Fragment = PendingQuery<Row[]>
@@ -17,7 +18,7 @@ export type Fragment = PendingQuery<Row[]>
  * - `place`: the piece alone, as a condition on `project`
  * - `rows` and `condition`: `project`, and which of it are wanted. A small piece is found by its place before the filters are asked, so that one
  *   plan serves whatever these are.
- * - `candidates`: the rows that may hold what is searched for, by the index of tokens where that is sooner than reading all.
+ * - `candidates`: the rows that hold the text that is searched for, by the index of tokens where that is sooner than reading all.
  */
 export type Branch = { place: Fragment; rows: Fragment; condition: Fragment; candidates: Fragment; digits: number | null }
 
@@ -42,13 +43,14 @@ function workedOut(actor: Actor, { region, kind, mine }: ProjectQuery): ScopePar
 export function branchesOf(db: Connection, actor: Actor, question: ProjectQuery): Branch[] {
   const { areas: asked, filerId } = askedParts(actor, question)
   const wanted = wantedOf(db, actor, question)
+  const text = hasText(db, question)
   const branch = (place: Fragment, area: AreaPart | null): Branch => {
     const isSmall = area === null || area.prefix.length > 6
     return {
       place,
       rows: isSmall ? db`(select * from project where ${place} ${newestFirst(db, question)} offset 0) as project` : db`project`,
       condition: isSmall ? (wanted ?? db`true`) : both(db, place, wanted),
-      candidates: (area && candidatesIn(db, question, area)) ?? place,
+      candidates: both(db, (area && candidatesIn(db, question, area)) ?? place, text),
       digits: area?.prefix.length ?? null,
     }
   }
@@ -70,12 +72,6 @@ function ownBranch(db: Connection, parts: ScopeParts, { region, kind }: ProjectQ
   return kind === undefined ? own : db`${own} and project.kind = ${kind}`
 }
 
-/** A region as a filter: the digits before its trailing zeros, filled up to those of a level. */
-function significant(code: string) {
-  const length = code.replace(/0+$/, '').length
-  return code.slice(0, [2, 4, 6, 9, 12].find((digits) => digits >= length) ?? 12)
-}
-
 /** Whether filings are looked for by what they say: their text or a named source. That a filing names no source is no token. */
 export const isSearched = ({ text, source }: ProjectQuery) => Boolean(text || (source && source !== nothingChosen))
 
@@ -85,16 +81,19 @@ function candidatesIn(db: Connection, question: ProjectQuery, area: AreaPart): F
   const { prefix } = area
   if (!isSearched(question) || prefix.length > 6) return null
   const tokens = [...(text ? askedTokens(text) : []), ...(source && source !== nothingChosen ? [sourceToken(source)] : [])]
-  // Nearly everything lies in the province: looking that up, too, would only take time.
-  const sought = prefix.length > 2 ? [...tokens, areaToken(prefix)] : tokens
-  return db`project.search_tokens @> ${sought}::integer[] and ${inArea(db, area, 'checked')}`
+  return db`${hasTokens(db, tokens, prefix)} and ${inArea(db, area, 'checked')}`
 }
 
+const hasText = (db: Connection, { text }: ProjectQuery): Fragment | null =>
+  text ? db`strpos(project.search_text, ${text.toLowerCase()}) > 0` : null
+
 /** What holds for every piece alike. */
-export function wantedOf(db: Connection, actor: Actor, question: ProjectQuery): Fragment | null {
-  const { text, state, major, placed, atLeast, atMost, riskLevel, mine, filer, ids } = question
+export const wantedOf = (db: Connection, actor: Actor, question: ProjectQuery): Fragment | null =>
+  both(db, hasText(db, question), wantedBesideText(db, actor, question))
+
+export function wantedBesideText(db: Connection, actor: Actor, question: ProjectQuery): Fragment | null {
+  const { state, major, placed, atLeast, atMost, riskLevel, mine, filer, ids } = question
   const conditions: Fragment[] = []
-  if (text) conditions.push(db`strpos(project.search_text, ${text.toLowerCase()}) > 0`)
   if (mine) conditions.push(db`project.filer_id = ${actor.id}`)
   if (filer) conditions.push(db`project.filer_id = ${filer}`)
   if (ids) conditions.push(db`project.id = any(${ids}::uuid[])`)

@@ -2,7 +2,7 @@ import { lastCountedHit, lastNumberedRow, type ProjectQuery } from '#contract/pr
 import type { Actor } from '#domain/people/access.ts'
 import type { Connection } from '../../database/connect.ts'
 import { type Figures, noFigures } from './area-total-store.ts'
-import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, wantedOf } from './list-filter-store.ts'
+import { askedParts, type Branch, branchesOf, type Fragment, isRolledUp, wantedBesideText, wantedOf } from './list-filter-store.ts'
 import {
   afterCursor,
   atMost,
@@ -86,18 +86,19 @@ function firstOf(db: Connection, question: ProjectQuery, { place, digits }: Bran
 }
 
 /**
- * Everything that matches, counted and put in order at one go. Sums of more than are counted would be figures nobody asked for. Filters wait
- * until the candidates are there (`offset 0`), so that one plan serves them all.
+ * Everything that matches, counted and put in order at one go. Sums of more than are counted would be figures nobody asked for. Further filters
+ * wait until the candidates are there (`offset 0`), so that one plan serves them all.
  */
 export async function gather(db: Connection, actor: Actor, question: ProjectQuery, start: Start): Promise<Found> {
   const branches = branchesOf(db, actor, question)
   if (branches.length === 0) return { rows: [], totals: totalsOf(noFigures, question) }
+  const further = wantedBesideText(db, actor, question)
   const matching = branches
     .map(
       ({ candidates }) => db`
       select project.id, ${sortedBy(db, question, 'valued')} as value, estimated_price, contract_price, settlement_reviewed, paid
-      from (select * from project where ${candidates} offset 0) as project ${joinedForAll(db, question)}
-      where ${wantedOf(db, actor, question) ?? db`true`}`,
+      from ${further ? db`(select * from project where ${candidates} offset 0) as project` : db`project`} ${joinedForAll(db, question)}
+      where ${further ?? candidates}`,
     )
     .reduce((all, next) => db`${all} union all ${next}`)
   const order = foundInOrder(db, question, 'all')
