@@ -12,7 +12,7 @@ import { workPapers } from './work-content.ts'
 export async function listPossible(terms: PaperTerms, projectId: string): Promise<PossiblePaper[]> {
   const { db, actor } = terms
   const dossier = await readDossier(db, actor, projectId)
-  const [detail, events] = await Promise.all([readDetail(terms, projectId), readPaperEvents(db, projectId)])
+  const [detail, events] = await Promise.all([readDetail(terms, { id: projectId }), readPaperEvents(db, projectId)])
   const source: FilingSource = {
     ...terms,
     dossier,

@@ -56,7 +56,7 @@ export const askSettlement =
   async (story, on) => {
     const { scenario, county } = story
     const { submitted = 0.995, reviewed = 0.962 } = scenario.odd.settlement ?? {}
-    const { acceptances } = await readView(county.tx, county.person(by), idOf(story), {})
+    const { acceptances } = await readView(county.tx, county.person(by), { id: idOf(story), questions: {} })
     const acceptedOn = acceptances[0]?.date
     await take('request-settlement', by, ({ filing }) => {
       const yuan = (share: number) => Math.round((contractValue(filing) * share) / 100) * 100

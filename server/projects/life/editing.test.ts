@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { type FilingDriver, filingDriver } from '../testing.ts'
+import { type Answer, openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { contractTerms, type FilingDriver, filingDriver, sampleFiling } from '../testing.ts'
 
 let testServer: TestServer
 let drive: FilingDriver
 let cookie: string
 beforeAll(async () => {
-  testServer = await openTestServer()
+  testServer = await openTestServer({}, { keepsDay: true })
   cookie = await testServer.signIn('filer')
-  drive = filingDriver(testServer, { filer: cookie })
+  drive = filingDriver(testServer, { filer: cookie, town: await testServer.signIn('town') })
 })
 afterAll(() => testServer.close())
 
@@ -58,3 +58,32 @@ test('a copy of a filing has what it says but no days, amounts, decisions or pap
     Array.from({ length: 2 }, () => [404, 'record.not-found']),
   )
 })
+
+test('what an action answers is what the page shows afterwards, before there is a number and with it', async () => {
+  const expectShown = async (who: string, { status, body }: Answer) => {
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body).toEqual((await drive.read(who, body.id)).body)
+    return body
+  }
+  const place = { name: '桃源村便民桥', kind: 1, regionCode: '990101101201' }
+  const { id, version, filing } = await expectShown('filer', await testServer.call('POST', '/projects', { as: cookie, body: place }))
+  const written = { version, filing: { ...filing, ...sampleFiling } }
+  await expectShown('filer', await testServer.call('PUT', `/projects/${id}/filing`, { as: cookie, body: written }))
+  await drive.upload('filer', id, 'PROJECT_GENERATION_BASIS_FILE', 'filing')
+  await drive.upload('filer', id, 'PROJECT_PROCESS_ESTIMATED_PRICE_FILE', 'filing')
+  await expectShown('filer', await drive.act('filer', id, 'submit'))
+  await expectShown('town', await drive.act('town', id, 'start-review'))
+  const { number } = await expectShown('town', await drive.act('town', id, 'approve', { opinion: '同意备案' }))
+  expect(number).toMatch(/^BA/)
+  await drive.upload('filer', id, 'PROJECT_PROCESS_CONTACT_NAME_FILE', 'contract')
+  await drive.upload('filer', id, 'PROJECT_PROCESS_FILE', 'award')
+  const supplier = { kind: 'team', name: '桃源村施工队', idNumber: '990101198001011236', mobile: '13900000009' }
+  const contract = { ...contractTerms, signDate: await today() }
+  const { contract: shown } = await expectShown(
+    'filer',
+    await drive.act('filer', id, 'sign-direct', { supplier, contract, deviationReason: null }),
+  )
+  expect(shown).toMatchObject({ contractName: contractTerms.contractName })
+})
+
+const today = async () => (await testServer.db<[{ today: string }]>`select today()::text as today`)[0].today

@@ -41,8 +41,12 @@ export async function createFiling({ tx, actor, requestId }: FilingContext, give
   return id
 }
 
-/** Writes what the owner side typed into a draft or a returned filing. */
-export async function saveFiling(context: FilingContext, id: string, { version, filing }: { version: number; filing: Filing }) {
+/** Writes what the owner side typed into a draft or a returned filing, and answers that as it was before. */
+export async function saveFiling(
+  context: FilingContext,
+  id: string,
+  { version, filing }: { version: number; filing: Filing },
+): Promise<LoadedDossier> {
   const { tx, actor, requestId } = context
   const dossier = await lockVersion(tx, actor, id, version)
   refuseUnlessEditable(context, dossier)
@@ -55,6 +59,7 @@ export async function saveFiling(context: FilingContext, id: string, { version, 
   const changed = changedFields(change)
   if (changed) await record(tx, actor, { event: 'project.edited', subject: 'project', subjectId: id, region, ...changed }, requestId)
   if (dossier.everSubmitted) reassessFiling(context, await readDossier(tx, actor, id))
+  return dossier
 }
 
 /** The audit trail keeps the fields that one save changed, not the whole form each time it saves itself; null where it changed none. */

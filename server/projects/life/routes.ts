@@ -5,7 +5,7 @@ import type { ActionContext } from '../../action-context.ts'
 import { inTransaction } from '../../database/connect.ts'
 import type { Encryption } from '../../encryption.ts'
 import { serve } from '../../http/serve.ts'
-import { readDetail } from '../page/detail.ts'
+import { type Known, readDetail } from '../page/detail.ts'
 import { type FilingContext, type FilingServices, inFilingTransaction, withinTransaction } from './context.ts'
 import { createFiling, deleteDraft, saveFiling, transferFiling } from './filing-actions.ts'
 import { consentToTermination, decideRequest, withdrawRequest } from './request-actions.ts'
@@ -15,20 +15,22 @@ export function projectLifeRoutes(app: FastifyInstance, services: FilingServices
   const { db, encryption } = services
 
   /** Answers with the filing as the action leaves it, read in the action's own transaction. */
-  const changing = (context: ActionContext, work: (filings: FilingContext) => Promise<string>) =>
+  const changing = (context: ActionContext, work: (filings: FilingContext) => Promise<Known>) =>
     inTransaction(db, async (tx) => {
-      const id = await withinTransaction({ ...services, tx }, context, work)
-      return readDetail({ db: tx, actor: context.actor, encryption }, id)
+      const left = await withinTransaction({ ...services, tx }, context, work)
+      return readDetail({ db: tx, actor: context.actor, encryption }, left)
     })
   const changingOne = (context: ActionContext, id: string, work: (filings: FilingContext) => Promise<void>) =>
     changing(context, async (filings) => {
       await work(filings)
-      return id
+      return { id }
     })
 
-  serve(app, projects.create, ({ context, body }) => changing(context, (filings) => createFiling(filings, body)))
+  serve(app, projects.create, ({ context, body }) =>
+    changing(context, async (filings) => ({ id: await createFiling(filings, body), number: null })),
+  )
 
-  serve(app, projects.save, ({ context, params: { id }, body }) => changingOne(context, id, (filings) => saveFiling(filings, id, body)))
+  serve(app, projects.save, ({ context, params: { id }, body }) => changing(context, (filings) => saveFiling(filings, id, body)))
 
   serve(app, projects.remove, async ({ context, params: { id } }) => {
     await inFilingTransaction(services, context, (filings) => deleteDraft(filings, id))
@@ -39,7 +41,7 @@ export function projectLifeRoutes(app: FastifyInstance, services: FilingServices
     serve(
       app,
       projectActionRoutes[action],
-      ({ context, params: { id }, body }) => changingOne(context, id, (filings) => takeStep(filings, id, action, body as never)), // paired by the table
+      ({ context, params: { id }, body }) => changing(context, (filings) => takeStep(filings, id, action, body as never)), // paired by the table
     )
 
   serve(app, projects.decideRequest, ({ context, params: { id, requestId }, body }) =>

@@ -15,14 +15,17 @@ import { refuseFor } from './refusals.ts'
 import { findingsOf, reasonIn } from './step-findings.ts'
 import { bindFiles } from './store.ts'
 
-/** Takes one step in the life of a filing: submitting, approving, signing, paying … Locks it, asks the rules, writes what follows. */
+/**
+ * Takes one step in the life of a filing: submitting, approving, signing, paying … Locks it, asks the rules, writes what follows. Answers the filing
+ * with its new number, and otherwise as it was.
+ */
 export async function takeStep<Action extends ProjectAction>(
   context: FilingContext,
   id: string,
   action: Action,
   input: ActionInputs[Action],
-): Promise<void> {
-  await takeStepOn(context, await lockVersion(context.tx, context.actor, id, input.version), action, input)
+): Promise<LoadedDossier> {
+  return takeStepOn(context, await lockVersion(context.tx, context.actor, id, input.version), action, input)
 }
 
 /** The same on a filing that the caller holds. */
@@ -31,9 +34,10 @@ export async function takeStepOn<Action extends ProjectAction>(
   dossier: LoadedDossier,
   action: Action,
   input: ActionInputs[Action],
-): Promise<void> {
+): Promise<LoadedDossier> {
   const after = await stepOn(context, await afterFirst(context, dossier, action), action, input)
   if (!lifecycle[action].leavesRisk) reassessFiling(context, after)
+  return after
 }
 
 /** Takes the step that goes before this one, if nobody has: deciding a review begins it. */

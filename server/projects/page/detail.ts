@@ -32,10 +32,17 @@ function shownPayload({ kind, payload }: OpenRequest): RequestView['payload'] {
 
 type Terms = { db: Connection; actor: Actor; encryption: Pick<Encryption, 'open'> }
 
+/** What is known of a filing before it is read; the number is null where it has none yet. */
+export type Known = { id: string; number?: string | null }
+
 /** One filing as its reader may see it: what happened, what is there, and what they can do next or why not. */
-export async function readDetail({ db, actor, encryption }: Terms, id: string): Promise<ProjectDetail> {
-  const asked = { dossier: dossierQuestion(db, actor, id), requests: listRequests(db, id), files: listStoredFiles(db, id) }
-  const { supplier, supplierIdCipher, supplierMobile, acceptances, takenOver, beside, ...view } = await readView(db, actor, id, asked)
+export async function readDetail({ db, actor, encryption }: Terms, { id, number }: Known): Promise<ProjectDetail> {
+  const questions = { dossier: dossierQuestion(db, actor, id), requests: listRequests(db, id), files: listStoredFiles(db, id) }
+  const { supplier, supplierIdCipher, supplierMobile, acceptances, takenOver, beside, ...view } = await readView(db, actor, {
+    id,
+    number,
+    questions,
+  })
   const dossier = dossierFrom(beside.dossier)
   const requests = beside.requests.map((row) => ({
     ...row,

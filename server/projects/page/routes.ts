@@ -17,7 +17,7 @@ import { listVersions } from './version-store.ts'
 import { listFilers } from './view-store.ts'
 
 export function projectPageRoutes(app: FastifyInstance, db: Database, encryption: Encryption) {
-  serve(app, projects.read, ({ actor, params }) => readDetail({ db, actor, encryption }, params.id))
+  serve(app, projects.read, ({ actor, params }) => readDetail({ db, actor, encryption }, params))
 
   serve(app, projects.events, async ({ actor, params, query }) => {
     await readDossier(db, actor, params.id)

@@ -35,31 +35,21 @@ export type StoredView = Pick<
   acceptances: (Omit<ProjectDetail['acceptances'][number], 'acceptors'> & { acceptors: Acceptor[] })[]
 }
 
+/** `number`: null where the filing is known to have none, so that none of its work is looked for. */
+type Wanted<Questions> = { id: string; number?: string | null | undefined; questions: Questions }
+
 /** What the page of one filing shows, and what is asked beside it, in one statement. Moments inside lists arrive as text. */
 export async function readView<Questions extends Asked>(
   db: Connection,
   actor: Actor,
-  id: string,
-  questions: Questions,
+  { id, number, questions }: Wanted<Questions>,
 ): Promise<StoredView & { beside: Answers<Questions> }> {
   const [row] = await db<(Dates<StoredView, 'createdAt' | 'changedAt'> & { party: StoredView['owner']; beside: Answers<Questions> })[]>`
-    select (select to_json(asked) from (select ${columnsOf(db, questions)}) asked) as beside, ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party, project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher, project.supplier_mobile,
+    select (select to_json(asked) from (select ${columnsOf(db, questions)}) asked) as beside, ${ownColumns(db)}, ${placeAndPeople(db)}, ${partyJson(db, 'project.owner_unit_id')} as party,
       ${marksJson(db)} as marks, ${questionsJson(db, actor)} as questions,
       exists (select from filing_watch where project_id = project.id and user_id = ${actor.id}) as watching,
       (select reason from project_event where project_id = project.id and action = 'return' and project.state in ('returned', 'town-review', 'county-review') order by id desc limit 1) as return_reason,
-      ${roundsJson(db)} as rounds, ${contractJson(db)} as contract, ${supplierJson(db)} as supplier,
-      case when project.award_date is not null then json_build_object('awardDate', project.award_date, 'publicityStart', project.award_publicity_start,
-        'publicityEnd', project.award_publicity_end) end as award,
-      coalesce((select json_agg(json_build_object('id', r.id, 'percent', percent, 'note', note, 'reason', reason, 'by', u.name, 'at', ${iso(db, 'reported_at')}) order by reported_at desc)
-        from progress_report r join user_account u on u.id = reported_by where project_id = project.id), '[]') as reports,
-      coalesce((select json_agg(json_build_object('id', p.id, 'date', paid_on, 'amount', amount, 'payee', payee, 'reason', reason, 'by', u.name, 'at', ${iso(db, 'recorded_at')}) order by paid_on desc, recorded_at desc)
-        from payment p join user_account u on u.id = recorded_by where project_id = project.id), '[]') as payments,
-      coalesce((select json_agg(json_build_object('id', id, 'type', type, 'amount', amount, 'newEnd', new_end, 'reason', reason, 'approvedAt', ${iso(db, 'approved_at')}) order by approved_at)
-        from change_order where project_id = project.id), '[]') as changes,
-      coalesce((select json_agg(json_build_object('id', a.id, 'date', accepted_on, 'passed', passed, 'opinion', opinion, 'acceptors', acceptors, 'by', u.name, 'at', ${iso(db, 'decided_at')}) order by decided_at desc)
-        from acceptance a join user_account u on u.id = decided_by where project_id = project.id), '[]') as acceptances,
-      case when project.settlement_date is not null then json_build_object('submitted', project.settlement_submitted, 'reviewed', project.settlement_reviewed,
-        'date', project.settlement_date, 'warrantyEnd', project.warranty_end, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement,
+      ${number === null ? noWork(db) : workColumns(db)},
       (select json_build_object('on', taken_over_on, 'state', state, 'formerNumber', former_number) from taken_over
         where project_id = project.id) as taken_over,
       ${countsJson(db, actor)} as counts
@@ -70,6 +60,29 @@ export async function readView<Questions extends Asked>(
   const { party, ...rest } = row
   return { ...rest, owner: party, createdAt: row.createdAt.toISOString(), changedAt: row.changedAt.toISOString() }
 }
+
+/** From the search for a supplier to the settlement. */
+const workColumns = (db: Connection) => db`
+  project.site_person, project.quality_person, project.actual_end, project.supplier_id_cipher, project.supplier_mobile,
+  ${roundsJson(db)} as rounds, ${contractJson(db)} as contract, ${supplierJson(db)} as supplier,
+  case when project.award_date is not null then json_build_object('awardDate', project.award_date, 'publicityStart', project.award_publicity_start,
+    'publicityEnd', project.award_publicity_end) end as award,
+  coalesce((select json_agg(json_build_object('id', r.id, 'percent', percent, 'note', note, 'reason', reason, 'by', u.name, 'at', ${iso(db, 'reported_at')}) order by reported_at desc)
+    from progress_report r join user_account u on u.id = reported_by where project_id = project.id), '[]') as reports,
+  coalesce((select json_agg(json_build_object('id', p.id, 'date', paid_on, 'amount', amount, 'payee', payee, 'reason', reason, 'by', u.name, 'at', ${iso(db, 'recorded_at')}) order by paid_on desc, recorded_at desc)
+    from payment p join user_account u on u.id = recorded_by where project_id = project.id), '[]') as payments,
+  coalesce((select json_agg(json_build_object('id', id, 'type', type, 'amount', amount, 'newEnd', new_end, 'reason', reason, 'approvedAt', ${iso(db, 'approved_at')}) order by approved_at)
+    from change_order where project_id = project.id), '[]') as changes,
+  coalesce((select json_agg(json_build_object('id', a.id, 'date', accepted_on, 'passed', passed, 'opinion', opinion, 'acceptors', acceptors, 'by', u.name, 'at', ${iso(db, 'decided_at')}) order by decided_at desc)
+    from acceptance a join user_account u on u.id = decided_by where project_id = project.id), '[]') as acceptances,
+  case when project.settlement_date is not null then json_build_object('submitted', project.settlement_submitted, 'reviewed', project.settlement_reviewed,
+    'date', project.settlement_date, 'warrantyEnd', project.warranty_end, 'agency', ${partyJson(db, 'project.settlement_agency_id')}) end as settlement`
+
+/** The same of a filing that has no number yet: its work begins once it is filed. */
+const noWork = (db: Connection) => db`
+  null as site_person, null as quality_person, null::date as actual_end, null::bytea as supplier_id_cipher, null as supplier_mobile,
+  '[]'::json as rounds, null as contract, null as supplier, null as award, '[]'::json as reports, '[]'::json as payments, '[]'::json as changes,
+  '[]'::json as acceptances, null as settlement`
 
 const placeAndPeople = (db: Connection) => db`
   json_build_object('id', filer.id, 'name', filer.name) as filer,
