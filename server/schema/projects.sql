@@ -25,6 +25,11 @@ create table project (
   changed_at             timestamptz not null default moment(),
   -- A draft that was never submitted belongs to its owner side alone and counts nowhere.
   first_submitted_at     timestamptz,
+  -- What lists add up: near the front, as is what search looks through, for whatever stands before a column is read to find it.
+  estimated_price        bigint check (estimated_price between 1 and 999999999999),
+  contract_price         bigint check (contract_price between 1 and 999999999999),
+  settlement_reviewed    bigint,
+  paid                   bigint not null default 0,
   version                integer not null default 1,
   kind                   smallint not null check (kind in (1, 2, 3)),
   name                   text not null check (length(name) between 1 and 100),
@@ -32,10 +37,9 @@ create table project (
   -- The region whose people are responsible today: it follows mergers, while number and history keep region_code.
   scope_code             text not null check (scope_code ~ '^\d{12}$'),
   state                  text not null default 'draft',
-  -- What search looks through (server/search/columns.ts): so near the front, for everything before a column is read to find it.
+  -- What search looks through (server/search/columns.ts).
   search_text            text not null default '',
   -- What was filed.
-  estimated_price        bigint check (estimated_price between 1 and 999999999999),
   control_price          bigint check (control_price between 1 and 999999999999),
   quantity               double precision check (quantity > 0),
   longitude              double precision,
@@ -77,7 +81,6 @@ create table project (
   limit_row_id           uuid references limit_row (id),
   review_started_by      uuid references user_account (id),
   -- The contract.
-  contract_price         bigint check (contract_price between 1 and 999999999999),
   sign_date              date,
   contract_start         date,
   contract_end           date,
@@ -101,10 +104,8 @@ create table project (
   site_person            text,
   quality_person         text,
   -- The work, what was paid for it, and its settlement.
-  paid                   bigint not null default 0,
   approved_changes       bigint not null default 0,
   settlement_submitted   bigint,
-  settlement_reviewed    bigint,
   actual_start           date,
   actual_end             date,
   accepted_on            date,

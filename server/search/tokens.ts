@@ -26,9 +26,9 @@ export function askedTokens(typed: string): number[] {
 
 /**
  * Filings stand in one index by the million, and words are frequent. So counties are put into this many groups, and two letters in a row have a number
- * for each of them: whoever looks through a county reads an eighth of what the words have.
+ * for each of them: whoever looks through a county reads little of what the words have elsewhere.
  */
-const groups = 8
+const groups = 64
 const isGrouped = (token: number) => token >= firstOfPairs
 const inGroup = (token: number, group: number) => (isGrouped(token) ? token - (token % groups) + group : token)
 const inGroupOf = (scopeCode: string) => (token: number) => inGroup(token, Number(scopeCode.slice(0, 6)) % groups)
