@@ -18,7 +18,7 @@ import type { Addresses } from './embedded/creation.ts'
 import { startEmbedded } from './embedded/postgres.ts'
 import { createEncryption } from './encryption.ts'
 import { cleanUpAfterCrash } from './evidence/cleaning.ts'
-import { loadFirstData, refuseStrayDemo } from './first-data/load.ts'
+import { fillDatabase, refuseStrayDemo } from './first-data/load.ts'
 import { requireSameKey, requireSharedParts } from './first-data/shared-parts.ts'
 import { addressFor, greeting, signingIn } from './http/greeting.ts'
 import { startJobs } from './jobs/scheduler.ts'
@@ -79,7 +79,7 @@ async function startOn(addresses: Reached, config: Config, closing: Closing) {
   if (replica) for (const warning of await checkReplica(replica.db, db)) console.warn(`Warning: ${warning}`)
   await refuseStrayDemo(config, db)
   await cleanUpAfterCrash(config, db)
-  const firstData = await fill(config, direct)
+  const firstData = await fillDatabase(direct, { config, embedded: config.databaseUrl === null, filings: true })
   // A demonstration shows its risks and what is overdue from the first page on; whatever changes later is looked at by jobs.
   if (firstData && 'accounts' in firstData) {
     await scanEverything(db)
@@ -135,16 +135,6 @@ async function startDatabase({ dataFolder }: Config, closing: Closing) {
   const embedded = await startEmbedded({ folder: dataFolder, log: console.log, onLost: (message) => closing.begin(new Error(message)) })
   closing.add(embedded.stop)
   return embedded
-}
-
-/** Whoever stops in between begins again, so nothing of it has to wait for the disk. */
-async function fill(config: Config, url: string) {
-  const db = connect(url, { connections: 4, commitsToDisk: false })
-  try {
-    return await loadFirstData({ config, db, embedded: config.databaseUrl === null, filings: true })
-  } finally {
-    await db.end({ timeout: 5 })
-  }
 }
 
 /** Answers what works but should be known. */

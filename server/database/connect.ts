@@ -42,16 +42,20 @@ type Options = {
   endsSilence?: boolean
   /** In milliseconds: how long the database may be silent before it counts as away; a second unless said otherwise. */
   patience?: number
+  /** Every statement is kept by name, not only what is sent all the time: for work that sends the same thousands of times and then ends its connection. */
+  keepsStatements?: boolean
   /** Hears of every statement and its values as it is sent, for measurements. */
   onStatement?: (query: string, values: readonly unknown[]) => void
 }
 
 export function connect(url: string, options: Options = {}): Database {
   const client = postgres(...clientSettings(url, options)) as unknown as Database // the extra types widen Sql's parameter list, which no query of ours needs
-  const { pooler } = options
-  const { ask, unsafe } = questionsTo(client, pooler ? sentAlone : sent)
+  const { pooler, keepsStatements } = options
+  const send = keepsStatements ? sentByName : sent
+  const { ask, unsafe } = questionsTo(client, pooler ? sentAlone : send)
   const db: Database = Object.assign(Object.setPrototypeOf(ask, client), { unsafe }) // whatever else it can do it still can
   addresses.set(db, { url, pooler })
+  sends.set(db, send)
   return db
 }
 
@@ -60,6 +64,10 @@ const sent: Before = (statement) => {
   if (strings && 'raw' in strings && !isFrequent(statement)) options.prepare = false
   return startClock()
 }
+
+/** What has a name is prepared once and then sent in one go; what has none is first described, and sent once that is answered. */
+const sentByName: Before = () => startClock()
+const sends = new WeakMap<Database, Before>()
 
 /**
  * Behind this statement the client sends no other before it is answered. A pooler takes the session away at the end of a statement, though the
@@ -161,7 +169,7 @@ function attempt<T>(db: Database, work: (tx: Transaction) => Promise<T>, mode: s
   const later: AfterCommit[] = []
   underWay += 1
   const outcome = db.begin(mode, async (tx) => {
-    const usable = usableUntilLost(tx, fate)
+    const usable = usableUntilLost(tx, fate, sends.get(db) ?? sent)
     if (addresses.get(db)?.pooler) limitTransaction(tx)
     const last: BeforeCommit[] = []
     beforeCommits.set(usable, last)
@@ -219,11 +227,11 @@ export function afterCommit(tx: Transaction, step: AfterCommit) {
 /** A broken connection first fails its statement; that it is closed is known a moment later, which is long on a busy machine. */
 const closingTime = 5_000
 
-function usableUntilLost(tx: Transaction, fate: { lost: boolean }): Transaction {
+function usableUntilLost(tx: Transaction, fate: { lost: boolean }, send: Before): Transaction {
   const check = () => {
     if (fate.lost) throw connectionError('CONNECTION_CLOSED')
   }
-  const { ask, unsafe } = questionsTo(tx, sent, check)
+  const { ask, unsafe } = questionsTo(tx, send, check)
   return new Proxy(tx, {
     apply: (_target, _self, words) => Reflect.apply(ask, tx, words),
     get(target, name) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../testing/test-server.ts'
-import { connect, type Database, inTransaction } from './connect.ts'
+import { addressOf, connect, type Database, inTransaction } from './connect.ts'
 
 let db: Database
 let close: () => Promise<void>
@@ -35,6 +35,17 @@ test('in a transaction it is the same', async () => {
   expect([await ask(1), await kept('as within')]).toEqual([[{ within: 1 }], 0])
   for (let time = 1; time < 20; time += 1) await ask(time)
   expect([await ask(2), await kept('as within')]).toEqual([[{ within: 2 }], 1])
+})
+
+test('on connections that say so every statement is kept, in transactions and outside of them', async () => {
+  const { url } = addressOf(db)
+  const all = connect(url, { connections: 1, keepsStatements: true })
+  await all`select ${1}::int as first`
+  await inTransaction(all, (tx) => tx`select ${1}::int as second`)
+  const names = await all<{ statement: string }[]>`
+    select statement from pg_prepared_statements where statement like any (array['% as first', '% as second']) order by 1`
+  expect(names.map(({ statement }) => statement.split(' ').at(-1))).toEqual(['first', 'second'])
+  await all.end()
 })
 
 test('of statements put together in thousands of ways none is kept, and all are answered', async () => {

@@ -1,7 +1,7 @@
 import { record } from '../audit/store.ts'
 import { readToday } from '../calendar/store.ts'
 import { type Config, ConfigError } from '../config.ts'
-import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
+import { connect, type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { type DemoAccountWithPassword, demoAccounts, demoPassword } from '../demo/accounts.ts'
 import { demoAppealCodes, demoAppealPassword } from '../demo/cases/appeals.ts'
 import { loadDemo } from '../demo/load.ts'
@@ -22,13 +22,26 @@ export type FirstData =
   | null
 
 /** Tests that need no filings leave them out. */
-type Terms = { config: Config; db: Database; embedded: boolean; filings?: boolean }
+type Terms = { config: Config; embedded: boolean; filings?: boolean }
+
+/**
+ * Fills an empty database on connections of its own: the few statements that it sends thousands of times are kept by name until it is done, and as whoever
+ * is stopped in between begins again, nothing of it has to wait for the disk.
+ */
+export async function fillDatabase(url: string, terms: Terms): Promise<FirstData> {
+  const db = connect(url, { connections: 4, keepsStatements: true, commitsToDisk: false })
+  try {
+    return await loadFirstData({ ...terms, db })
+  } finally {
+    await db.end({ timeout: 5 })
+  }
+}
 
 /**
  * Fills an empty database. The invented county only goes into the embedded database of a server nobody else can reach:
  * its passwords are public.
  */
-export const loadFirstData = ({ config, db, embedded, filings = false }: Terms): Promise<FirstData> =>
+export const loadFirstData = ({ config, db, embedded, filings = false }: Terms & { db: Database }): Promise<FirstData> =>
   inTransaction(db, async (tx) => {
     if (!(await isEmpty(tx))) return null
     return embedded && mayShowDemo(config) ? loadCounty(tx, filings ? { config, db } : null) : loadAdministrator(tx, config)
@@ -48,7 +61,9 @@ export async function refuseStrayDemo(config: Config, db: Database): Promise<voi
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-async function loadCounty(tx: Transaction, withFilings: Pick<Terms, 'config' | 'db'> | null): Promise<FirstData> {
+type WithFilings = { config: Config; db: Database }
+
+async function loadCounty(tx: Transaction, withFilings: WithFilings | null): Promise<FirstData> {
   await addRegions(
     tx,
     demoRegions.map((region) => ({ ...region, centre: placeOf(region.zh) })),
@@ -67,7 +82,7 @@ async function loadCounty(tx: Transaction, withFilings: Pick<Terms, 'config' | '
   return { accounts: demoAccounts, ...(withFilings && { appeals }) }
 }
 
-const demoServices = async ({ config, db }: Pick<Terms, 'config' | 'db'>) => ({
+const demoServices = async ({ config, db }: WithFilings) => ({
   db,
   storage: await openStorage(config),
   encryption: createEncryption(config),

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { readConfig } from '../config.ts'
 import { connect } from '../database/connect.ts'
 import { prepareDatabase } from '../database/prepare.ts'
-import { loadFirstData } from '../first-data/load.ts'
+import { fillDatabase } from '../first-data/load.ts'
 import { addressIn } from './address.ts'
 import { makeSignInCheap } from './cheap-sign-in.ts'
 
@@ -31,11 +31,12 @@ async function fill({ database, folder }: { database: string; folder: string }) 
   await admin.unsafe(`drop database if exists ${half} with (force)`) // of one who failed
   await admin.unsafe(`create database ${half} template template0`)
   const owner = connect(addressIn(inject('databaseUrl'), half), { connections: 1 })
-  const server = connect(addressIn(inject('serverUrl'), half), { connections: 4 })
+  const serverUrl = addressIn(inject('serverUrl'), half)
+  const server = connect(serverUrl, { connections: 1 })
   try {
     await prepareDatabase({ owner, server })
     const config = readConfig({ LOG_LEVEL: 'silent', DATA_FOLDER: folder })
-    await loadFirstData({ config, db: server, embedded: true, filings: true })
+    await fillDatabase(serverUrl, { config, embedded: true, filings: true })
     await makeSignInCheap(owner)
   } finally {
     await Promise.all([owner.end(), server.end()])

@@ -11,7 +11,7 @@ import { type Config, readConfig } from '../config.ts'
 import { connect, type Database } from '../database/connect.ts'
 import { prepareDatabase } from '../database/prepare.ts'
 import { demoPassword } from '../demo/accounts.ts'
-import { loadFirstData } from '../first-data/load.ts'
+import { fillDatabase } from '../first-data/load.ts'
 import { addressIn } from './address.ts'
 import { expectNothingForgotten, type FilingWriter, filingWriter } from './filing-writes.ts'
 import { filledDatabase } from './filled.ts'
@@ -59,7 +59,7 @@ export async function openTestServer(
     if (!isFurnished) await prepareDatabase({ owner: db, server })
     const day = today ?? (keepsDay ? await readToday(db) : null)
     if (day) await db.unsafe(todayIs(day))
-    if (!isFurnished) await loadFirstData({ config, db: server, embedded: true, filings })
+    if (!isFurnished) await fillDatabase(database.serverUrl, { config, embedded: true, filings })
   })
 }
 
