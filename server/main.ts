@@ -73,6 +73,8 @@ async function startOn(addresses: Reached, config: Config, closing: Closing) {
   closing.add(() => db.end({ timeout: 5 }))
   const keptPlans = pooler ? db : connect(server, { connections: shares.lists, keepsPlans: true, endsSilence })
   closing.add(() => keptPlans.end({ timeout: 5 }))
+  const background = connect(server, { connections: shares.background, pooler, endsSilence })
+  closing.add(() => background.end({ timeout: 5 }))
   const replica = config.databaseReplicaUrl === null ? null : openReplica(config.databaseReplicaUrl, shares, closing)
   for (const warning of await openDatabase(config, { db, ownerUrl: owner })) console.warn(`Warning: ${warning}`)
   await requireSameKey(db, createEncryption(config))
@@ -101,7 +103,7 @@ async function startOn(addresses: Reached, config: Config, closing: Closing) {
   listenToSlowQueries(config.slowQueryMs, (slow) => app.log.warn(slow, 'slow query'))
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   closing.add(() => sealTheRest(db, openHeads(config), console.warn))
-  const jobs = await startJobs({ url: direct, db, jobs: backgroundJobs(db, config), onError: (error) => app.log.error(error) })
+  const jobs = await startJobs({ url: direct, db: background, jobs: backgroundJobs(background, config), onError: (error) => app.log.error(error) })
   closing.add(jobs.stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
