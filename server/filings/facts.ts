@@ -112,14 +112,14 @@ export async function refreshFacts(tx: Transaction, ids: readonly string[]) {
   await writeFacts(tx, ids)
 }
 
-/** The filings of a county whose facts are not what gathering them gives. */
+/** The filings of a county whose facts are not what gathering them gives, month by month: facts of one month, written together, are read together. */
 export const listWrongFacts = async (db: Connection, county: string): Promise<string[]> =>
   (
     await db.unsafe<{ projectId: string }[]>(
       `select found.project_id from (${gathered} where left(project.scope_code, 6) = $1) as found left join filing_fact as fact using (project_id)
         left join filing_change as last using (project_id) join project on project.id = found.project_id
       where ${ofRow('fact')} is distinct from ${ofRow('found')} or (last.changed_at, last.county) is distinct from (${lastChange})
-      order by found.project_id`,
+      order by found.month, found.project_id`,
       [county],
     )
   ).map(({ projectId }) => projectId)

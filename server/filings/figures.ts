@@ -73,18 +73,19 @@ export function currentFigures(db: Connection, { areas, facets: wanted, measures
 const isAnyOf = (db: Connection, values: readonly string[]): Fragment =>
   values.length === 1 ? db`= ${values[0] ?? ''}` : db`= any(${[...values]})`
 
-type OfFacts = { digits: number; facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[] }
+/** `areAddedUp`: what is named are sums of facts that were alike, with a column for each measure. */
+type OfFacts = { digits: number; facets: readonly (Facet | CountedFacet)[]; measures: readonly Measure[]; areAddedUp?: boolean }
 
 /** The same rows straight from facts, one for each filing and value: of a table, or of what a statement has named. */
 export const figuresOf = (db: Connection, facts: string, wanted: OfFacts): Fragment => db.unsafe(figureRows(facts, wanted)) as Fragment // all of it is written here
 
-export const figureRows = (facts: string, { digits, facets: wanted, measures: named }: OfFacts): string =>
-  wanted.map((facet) => rowsOfFacet(facts, facet, digits, named)).join(' union all ')
+export const figureRows = (facts: string, { facets: wanted, ...how }: OfFacts): string =>
+  wanted.map((facet) => rowsOfFacet(facts, facet, how)).join(' union all ')
 
-function rowsOfFacet(facts: string, facet: Facet | CountedFacet, digits: number, named: readonly Measure[]) {
+function rowsOfFacet(facts: string, facet: Facet | CountedFacet, { digits, measures: named, areAddedUp = false }: Omit<OfFacts, 'facets'>) {
   const value = { ...facets, ...countedFacets }[facet]
   return `select left(fact.scope_code, ${digits}) as area, '${facet}' as facet, fact.month, fact.kind, ${value} as value,
-    ${named.map((name) => `${measures[name]} as ${name}`).join(', ')} from ${facts} as fact ${withValue[facet] ? `where ${withValue[facet]}` : ''}`
+    ${named.map((name) => `${areAddedUp ? `fact.${name}` : measures[name]} as ${name}`).join(', ')} from ${facts} as fact ${withValue[facet] ? `where ${withValue[facet]}` : ''}`
 }
 
 /** What most filings have no value of. */

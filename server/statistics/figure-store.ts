@@ -46,7 +46,7 @@ export type Share = { facet: 'trade' | 'method' | 'source'; value: string; filin
 
 /** Filings and amount of each industry, method and funding source; a filing with two sources counts with both. */
 export const shares = (db: Connection, asked: Asked): Fragment => db`
-  select facet, value, ${summed(db, counted)} ${rows(db, asked, { areas: [asked.prefix], facets: ['trade', 'method', 'source'], measures: counted })}
+  select facet, value, ${summed(db, counted)} ${rows(db, asked, { areas: [asked.prefix], facets: ['trade', 'method', 'source'], measures: counted, alike: 'alike_choices' })}
   group by facet, value having sum(filings) > 0 order by sum(filings) desc, value`
 
 /** Which methods the filings of other months chose. These months have figures, or are among the facts of the page, unless more narrows it. */
@@ -81,7 +81,10 @@ export type PlaceMethod = { area: string; value: string; filings: number }
 export function placeMethods(db: Connection, asked: Asked, { children }: Place): Fragment {
   const of = (source: Fragment) => db`select area, value, sum(filings) as filings ${source} group by area, value having sum(filings) > 0`
   const wanted = { facets: ['method'], measures: ['filings'] } as const
-  return united(db, [...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted }))), of(itself(db, wanted))])
+  return united(db, [
+    ...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted, alike: 'alike_choices' }))),
+    of(itself(db, wanted)),
+  ])
 }
 
 export type PlaceDays = { area: string; overdue: number; findings: number; overdueFindings: number }
@@ -94,7 +97,10 @@ export function placeDays(db: Connection, asked: Asked, { children }: Place, tod
       coalesce(sum(filings) filter (where facet = 'finding-due' and value < ${today}), 0) as "overdueFindings"
     ${source} group by area`
   const wanted = { facets: ['agreed-end', 'finding-due'], measures: ['filings'] } as const
-  return united(db, [...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted }))), of(itself(db, wanted))])
+  return united(db, [
+    ...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted, alike: 'alike_days' }))),
+    of(itself(db, wanted)),
+  ])
 }
 
 export type FiredCount = { area: string; indicator: string; filings: number }
@@ -127,10 +133,10 @@ export function overdue(db: Connection, asked: Asked, today: string): Fragment {
   }
   return db`
     select ${within(lateSpans['30'])} as "upTo30", ${within(lateSpans['90'])} as "upTo90", ${within(lateSpans.more)} as more
-    ${rows(db, asked, { areas: [asked.prefix], facets: ['agreed-end'], measures: ['filings'] })}`
+    ${rows(db, asked, { areas: [asked.prefix], facets: ['agreed-end'], measures: ['filings'], alike: 'alike_days' })}`
 }
 
 /** Findings that should have been fixed by now and were not. */
 export const overdueFindings = (db: Connection, asked: Asked, today: string): Fragment => db`
   select coalesce(sum(filings), 0) as findings
-  ${rows(db, asked, { areas: [asked.prefix], facets: ['finding-due'], measures: ['filings'] })} and value < ${today}`
+  ${rows(db, asked, { areas: [asked.prefix], facets: ['finding-due'], measures: ['filings'], alike: 'alike_days' })} and value < ${today}`

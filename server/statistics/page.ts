@@ -111,7 +111,7 @@ export async function readStatistics(db: Connection, { setting, period, query }:
       markets(db, asked, { since, until: today, least: figures.K50.figures.awards ?? 0 }),
     ),
   }
-  const found = await ask<Answers>(db, questions, shared(db, asked, withYearBefore))
+  const found = await ask<Answers>(db, questions, shared(db, asked, withYearBefore, at))
   return {
     period: { from: monthText(period.from), until: monthText(period.until), year: wholeYear(period) },
     today,

@@ -18,6 +18,7 @@ export type Narrowing = { kind?: number | undefined; trade?: string | undefined;
 
 /** What a page asks: a subtree by its leading digits, the months, and what narrows them. */
 export type Asked = { prefix: string; period: MonthRange; narrowing: Narrowing }
+type Below = { children: readonly { prefix: string }[] }
 
 /** Whether there are figures for every area of this width: the facts of what is smaller, or narrowed by two values, are few enough to be read. */
 const hasTally = (asked: Asked) => hasFigures(asked.prefix) && tallied(asked) !== null
@@ -40,13 +41,23 @@ export const readsFacts = (asked: Asked) => asked.prefix.length >= 6 || isNarrow
  * What the parts of a page share. What none of them asks for is not read. The months drawn are compared with those a year before, of which facts
  * are wanted only where there are no figures.
  */
-export const shared = (db: Connection, asked: Asked, drawn: MonthRange): Fragment => db`
+export const shared = (db: Connection, asked: Asked, drawn: MonthRange, below: Below): Fragment => db`
   ${changedBuckets(db, [asked.prefix])},
   page_fact as materialized (
     select fact.* from filing_fact as fact where ${factsWithin(db, asked.prefix)} and ${inMonths(db, hasTally(asked) ? asked.period : widest(asked.period, drawn))} ${narrowed(db, asked)}),
+  alike_choices as materialized (${addedUp(db, asked, below, db`trade, method, sources`)}),
+  alike_days as materialized (${addedUp(db, asked, below, db`ends_on, finding_due`)} having ends_on is not null or finding_due <> '{}'),
   own_fact as (
     select fact.* from filing_fact as fact where ${factsOfPlace(db, asked.prefix.padEnd(12, '0'))}
       and month between ${asked.period.from} and ${asked.period.until} ${narrowed(db, asked)})`
+
+/** How many facts of the page are alike in some columns, in each region right below: a province's some ten thousand are a few hundred rows. */
+function addedUp(db: Connection, asked: Asked, { children }: Below, columns: Fragment): Fragment {
+  const digits = db.unsafe(String(Math.max(asked.prefix.length, ...children.map(({ prefix }) => prefix.length))))
+  return db`
+    select left(scope_code, ${digits}) as scope_code, 0 as month, 0 as kind, ${columns}, count(*) as filings, sum(estimate)::bigint as estimate
+    from page_fact where ${ofPage(db, asked, asked.period)} group by left(scope_code, ${digits}), ${columns}`
+}
 
 const widest = (one: MonthRange, other: MonthRange): MonthRange => ({
   from: Math.min(one.from, other.from),
@@ -54,12 +65,13 @@ const widest = (one: MonthRange, other: MonthRange): MonthRange => ({
 })
 
 type Wanted = { areas: readonly string[]; measures: readonly Measure[] }
-type Rows = Wanted & { facets: readonly (Facet | CountedFacet)[] }
+/** `alike`: where the facts lie that were added up before for this and other parts of the page, of which no other months may then be asked. */
+type Rows = Wanted & { facets: readonly (Facet | CountedFacet)[]; alike?: Alike | undefined }
+type Alike = 'alike_choices' | 'alike_days'
 
 /** Rows of area, facet, month, kind, value and measures, of areas that are equally wide: from figures where these know the facet, else from facts. */
-export function rows(db: Connection, asked: Asked, { areas, facets, measures }: Rows): Fragment {
-  const digits = areas[0]?.length ?? 0
-  if (isNarrowed(asked) || digits > 6) return ofFacts(db, asked, { areas, facets, measures }, asked.period)
+export function rows(db: Connection, asked: Asked, { areas, facets, measures, alike }: Rows): Fragment {
+  if (isNarrowed(asked) || !hasFigures(areas[0] ?? '')) return ofFacts(db, asked, { areas, facets, measures, alike }, asked.period)
   const found = currentFigures(db, { areas, facets, measures, when: inPeriod(db, asked.period) })
   return db`from (${found}) as row where true ${ofKind(db, asked)}`
 }
@@ -83,9 +95,9 @@ export function awardsOfYears(db: Connection, asked: Asked, years: readonly numb
 }
 
 /** Every condition is asked of every fact, several times a page, so what holds for all of them is not asked. */
-const ofFacts = (db: Connection, asked: Asked, { areas, facets, measures }: Rows, months: MonthRange): Fragment => db`
-  from (${figuresOf(db, 'page_fact', { digits: areas[0]?.length ?? 0, facets, measures })}) as row
-  where ${ofPage(db, asked, months)} ${areas.length === 1 && areas[0] === asked.prefix ? db`` : db`and area = any(${[...areas]})`}`
+const ofFacts = (db: Connection, asked: Asked, { areas, facets, measures, alike }: Rows, months: MonthRange): Fragment => db`
+  from (${figuresOf(db, alike ?? 'page_fact', { digits: areas[0]?.length ?? 0, facets, measures, areAddedUp: alike !== undefined })}) as row
+  where ${alike ? db`true` : ofPage(db, asked, months)} ${areas.length === 1 && areas[0] === asked.prefix ? db`` : db`and area = any(${[...areas]})`}`
 
 /** Which facts of the page are meant: it also holds those of the year before where these have no figures. */
 export const ofPage = (db: Connection, asked: Asked, { from, until }: MonthRange): Fragment =>

@@ -345,7 +345,7 @@ async function figures(asked: Asked, on: string) {
     late: one(db, overdueFindings(db, asked, on)),
     held: many(db, heldBy(db, asked)),
   }
-  const found = await ask<Answers>(db, questions, shared(db, asked, wide))
+  const found = await ask<Answers>(db, questions, shared(db, asked, wide, place))
   const held = concentrationOf(found.held)
   const belowOf = (area: string) => (area === place.code ? null : area)
   return {
