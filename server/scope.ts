@@ -66,7 +66,10 @@ export function inTheirCounties(
   const prefixes = grounds.flatMap((ground) => ('prefix' in ground && ground.prefix.length >= 6 ? [ground.prefix] : []))
   if (prefixes.length < grounds.length || prefixes.length === 0) return db`true`
   const scope = db.unsafe(`${record}.scope_code`)
-  const areas = prefixes.map((prefix) => db`(left(${scope}, 6) = ${prefix.slice(0, 6)} and starts_with(${scope}, ${prefix}))`)
+  const areas = prefixes.map((prefix) => {
+    const inCounty = db`left(${scope}, 6) = ${prefix.slice(0, 6)}`
+    return prefix.length === 6 ? inCounty : db`(${inCounty} and ${scope} between ${prefix.padEnd(12, '0')} and ${prefix.padEnd(12, '9')})`
+  })
   return db`(${areas.reduce((all, next) => db`${all} or ${next}`)})`
 }
 

@@ -44,8 +44,8 @@ async function turnsOf(db: Connection, actor: Actor, deputy?: Actor): Promise<Re
   const inState = (task: DecidersTask, since: Fragment): Line => {
     const pick = (source: Fragment) => db`
       select project.id as project_id, null::uuid as request_id, null::text as request_kind, ${task} as task, ${since} as since, project.due_on, project.urgency
-      from (${source}) as project, ${placeOfFiling(db)}
-      where ${waitsFor(db, task)} and ${wanted(levelInState(db, task), 'project', db`project.filer_id`)}`
+      from (${source}) as project
+      where ${waitsFor(db, task)} and ${wanted(levelInState(db, actor, task), 'project', db`project.filer_id`)}`
     return ofActor(db, actor, {
       record: 'project',
       pick,
@@ -57,8 +57,8 @@ async function turnsOf(db: Connection, actor: Actor, deputy?: Actor): Promise<Re
   const decide = (source: Fragment) => db`
     select project.id as project_id, request.id as request_id, request.kind as request_kind, 'decide' as task, request.asked_at as since, request.due_on,
       request.urgency
-    from (${source}) as request, lateral (select * from project where project.id = request.project_id offset 0) as project, ${placeOfFiling(db)}
-    where request.asked_by <> ${actor.id} and ${wanted(levelOfRequest(db), 'request', db`request.asked_by`)}`
+    from (${source}) as request, lateral (select * from project where project.id = request.project_id offset 0) as project
+    where request.asked_by <> ${actor.id} and ${wanted(levelOfRequest(db, actor), 'request', db`request.asked_by`)}`
   const sinceThatDay = db`project.urgency::timestamp at time zone 'Asia/Shanghai'`
   return {
     review: inState('review', db`project.changed_at`),
@@ -101,27 +101,25 @@ function ofActor(db: Connection, actor: Actor, { record, pick, cover, waiting, l
   return wideLineOf(db, { pick, late, inTime: waiting(late ? db`${inCounty} and ${day} >= today()` : inCounty), counties: cover.uncovered })
 }
 
-/** Looked up for one after the other (`offset 0`), which keeps their order. */
-const placeOfFiling = (db: Connection): Fragment =>
-  db`lateral (select level from region where region.code = project.scope_code offset 0) as place`
-
 /** Nobody decides what they ever filed or changed. */
 const untouchedBy = (db: Connection, { id }: Actor): Fragment =>
   db`project.id not in (select project_id from project_toucher where user_id = ${id})`
 
+const villages = regionLevels.filter((regionLevel) => firstDecidingLevel({ regionLevel }) === 'town')
+
+/** What belongs to something larger is told from a list of those few, made once a statement: what waits in a county is a thousand filings of its villages. */
+const isOfVillage = (db: Connection, { region }: Actor): Fragment => db`
+  project.scope_code not in (select code from region where level not in ${words(db, villages)} and ${inSubtree(db, 'region.code', region.prefix)})`
+
 /** `decidingLevelIn` for every state of a task and every level of a region. */
-function levelInState(db: Connection, task: DecidersTask): Fragment {
-  const towns = statesWaitingFor(task).flatMap((state) =>
-    regionLevels.filter((level) => decidingLevelIn(state, level) === 'town').map((level) => `('${state}', '${level}')`),
-  )
-  return db`case when (project.state, place.level) in (${db.unsafe(towns.join(', '))}) then 'town' else 'county' end`
+function levelInState(db: Connection, actor: Actor, task: DecidersTask): Fragment {
+  const states = statesWaitingFor(task).filter((state) => villages.some((level) => decidingLevelIn(state, level) === 'town'))
+  return db`case when project.state in ${words(db, states)} and ${isOfVillage(db, actor)} then 'town' else 'county' end`
 }
 
 /** What a town was asked moves up with a village that has become part of something larger. */
-const levelOfRequest = (db: Connection): Fragment => {
-  const villages = regionLevels.filter((regionLevel) => firstDecidingLevel({ regionLevel }) === 'town')
-  return db`case when place.level in ${words(db, villages)} then request.deciding_level else 'county' end`
-}
+const levelOfRequest = (db: Connection, actor: Actor): Fragment =>
+  db`case when ${isOfVillage(db, actor)} then request.deciding_level else 'county' end`
 
 /** Whoever asked for it does not decide it; where nothing was asked for, that is the filer. */
 type Asked = { level: Fragment; due: Fragment; asker: Fragment; cover: Cover }

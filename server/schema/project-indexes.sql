@@ -37,7 +37,7 @@ create index project_by_name on project (name);
 create index project_by_due_day on project (due_on, id) include (scope_code, kind, first_submitted_at) where due_on is not null;
 -- serves: what waits for the deciders of a county or town, the most urgent first.
 create index project_waiting on project (left(scope_code, 6), deciders_task(state),
-    waiting_day(state, due_on, actual_end, settlement_date, created_at)) where deciders_task(state) is not null;
+    waiting_day(state, due_on, actual_end, settlement_date, created_at), scope_code) where deciders_task(state) is not null;
 -- serves: the filings of an owner, of one trade first where risks are judged.
 create index project_by_owner on project (owner_unit_id, trade, first_submitted_at desc) where owner_unit_id is not null;
 -- serves: the contracts of a supplier.

@@ -5,8 +5,8 @@ import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
 import { type AreaPart, type ScopeParts, scopeParts } from '#domain/people/scope-parts.ts'
 import type { Connection } from '../database/connect.ts'
-import { changedBuckets, currentFigures, everSubmitted, hasFigures, inPeriod, type When } from '../filings/figures.ts'
-import { inArea, ownOutside } from '../scope.ts'
+import { changedBuckets, currentFigures, everSubmitted, factsWithin, hasFigures, inPeriod, type When } from '../filings/figures.ts'
+import { ownOutside } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>
 type Cell = { year: number | null; state: ProjectState | null; filings: number; estimatedPrice: number; contractPrice: number }
@@ -14,7 +14,7 @@ type Cell = { year: number | null; state: ProjectState | null; filings: number; 
 /** So many years, this one with them. */
 const shownYears = 5
 
-/** Counties and more have figures, which know every change; what is smaller is counted. */
+/** Counties and more have figures, which know every change; what is smaller is counted from its facts. */
 export async function readWorkFigures(db: Connection, actor: Actor, thisYear: number): Promise<WorkFigures | null> {
   const parts = scopeParts(filingGrounds(actor))
   const years = Array.from({ length: shownYears }, (_, at) => thisYear - shownYears + 1 + at)
@@ -33,9 +33,9 @@ export async function readWorkFigures(db: Connection, actor: Actor, thisYear: nu
 function piecesOf(db: Connection, parts: ScopeParts, years: readonly number[]): Fragment[] {
   const areas = parts.areas.filter(({ submitted }) => submitted !== false).map((area): AreaPart => ({ ...area, submitted: true }))
   return [
-    ...areas.flatMap((area) => (hasFigures(area.prefix) ? computed(db, area, years) : [counted(db, inArea(db, area))])),
+    ...areas.flatMap((area) => (hasFigures(area.prefix) ? computed(db, area, years) : [counted(db, area)])),
     ...(parts.filerId
-      ? [counted(db, db`${ownOutside(db, { ...parts, areas }, parts.filerId)} and project.first_submitted_at is not null`)]
+      ? [countedOwn(db, db`${ownOutside(db, { ...parts, areas }, parts.filerId)} and project.first_submitted_at is not null`)]
       : []),
   ]
 }
@@ -53,7 +53,12 @@ function computed(db: Connection, { prefix, kinds }: AreaPart, years: readonly n
   ]
 }
 
-const counted = (db: Connection, condition: Fragment): Fragment => db`
+/** From an index of towns alone. */
+const counted = (db: Connection, { prefix, kinds }: AreaPart): Fragment => db`
+  select month / 100 as year, state, 1 as filings, estimate as estimated_price, coalesce(contract, 0) as contract_price
+  from filing_fact where ${factsWithin(db, prefix)} and month > 0 and kind = any(${[...kinds]})`
+
+const countedOwn = (db: Connection, condition: Fragment): Fragment => db`
   select coalesce(project.year, 0) as year, project.state, 1 as filings, coalesce(project.estimated_price, 0) as estimated_price,
     coalesce(project.contract_price, 0) as contract_price
   from project where ${condition}`
