@@ -186,6 +186,7 @@ test('figures of a county are computed, those of a town counted, and both see wh
     [{ total: number }]
   >`select count(*)::int as total from project where state = 'returned' and first_submitted_at is not null`
   expect(states.find(({ state }) => state === 'returned')?.filings).toBe(counted.total)
+  for (const who of ['county', 'town'] as const) expect((await bench(who)).figures?.states.map(({ state }) => state)).not.toContain('draft')
 })
 
 test('activity is the last step of what moved last, within one’s sight', async () => {
