@@ -20,12 +20,15 @@ export async function beginComputing(tx: Transaction) {
 export const listMarked = (tx: Transaction, most: number) => tx<Bucket[]>`
   select county, month from figure_mark group by county, month order by min(id) limit ${most}`
 
-/** All a county ever had. */
-export const listBuckets = (tx: Transaction, county: string) => tx<Bucket[]>`
-  select county, month from filing_fact where county = ${county}
-  union select area, month from figure_cell where area = ${county} and ${tx.unsafe(isBucket)}
-  union select area, month from figure_count where area = ${county} and ${tx.unsafe(isBucket)}
-  union select county, month from figure_mark where county = ${county}`
+/** All that some counties ever had. */
+export function listBuckets(tx: Transaction, counties: readonly string[]) {
+  const any = tx`any(${[...counties]})`
+  return tx<Bucket[]>`
+    select county, month from filing_fact where county = ${any}
+    union select area, month from figure_cell where area = ${any} and ${tx.unsafe(isBucket)}
+    union select area, month from figure_count where area = ${any} and ${tx.unsafe(isBucket)}
+    union select county, month from figure_mark where county = ${any}`
+}
 
 /** Computes buckets from their facts and adds whatever differs from before to the figures of their county, city and province. */
 export async function computeBuckets(tx: Transaction, buckets: readonly Bucket[]) {
