@@ -198,6 +198,24 @@ async function kept() {
   ]
 }
 
+test('of more counties than are taken together none is left out when everything is computed afresh', async () => {
+  const counties = Array.from({ length: 11 }, (_, at) => `9801${20 + at}000000`)
+  const added = await db`
+    insert into region (code, current_code, level, parent_code, name_zh, name_en)
+    select code, code, 'county', '980100000000', '某县', 'County' from unnest(${counties}::text[]) as code returning code`
+  await insertAnew(added.map(({ code }) => ({ state: 'in-progress', regionCode: code, scopeCode: code })))
+  await recomputeFigures(db)
+  const computed = await kept()
+  await db`delete from figure_cell`
+  await db`delete from figure_count`
+  await db`update filing_fact set estimate = estimate + 1`
+  expect(await rebuildFigures(db)).toEqual({ facts: 11, buckets: 11 })
+  expect(await kept()).toEqual(computed)
+  expect(await compareFacts(db)).toEqual([])
+  await deleteAllFilings(db)
+  await db`delete from region where code = any(${counties})`
+})
+
 test('a delay belongs to its span of days, on both edges of it', async () => {
   const days = ['2026-03-01', '2026-03-02', '2026-03-31', '2026-04-01', '2026-05-30', '2026-05-31'] as const
   await insertAnew(days.map((actualEnd) => ({ state: 'completed', contractEnd: '2026-03-01', actualEnd })))
