@@ -8,9 +8,10 @@ import { backgroundJobs, escalate, mayGoOut, remindOfDeadlines, staleRisk } from
 import { readToday } from './calendar/store.ts'
 import { type Config, readConfig } from './config.ts'
 import { checkDatabase, DatabaseUnusable } from './database/check.ts'
-import { connect, type Database, isConnectionError, isDatabaseAway } from './database/connect.ts'
+import { connect, type Database } from './database/connect.ts'
 import { sharesOf } from './database/connection-shares.ts'
 import { deadlockNotice, listenToDeadlocks } from './database/deadlocks.ts'
+import { isConnectionError, isDatabaseAway } from './database/errors.ts'
 import { oneRoleWarning, ownsTheTrail, prepareDatabase } from './database/prepare.ts'
 import { listenToSlowQueries } from './database/slow-queries.ts'
 import { claimFolder } from './embedded/claim.ts'
@@ -103,7 +104,12 @@ async function startOn(addresses: Reached, config: Config, closing: Closing) {
   listenToSlowQueries(config.slowQueryMs, (slow) => app.log.warn(slow, 'slow query'))
   listenToDeadlocks((where) => app.log.warn({ where }, deadlockNotice))
   closing.add(() => sealTheRest(db, openHeads(config), console.warn))
-  const jobs = await startJobs({ url: direct, db: background, jobs: backgroundJobs(background, config), onError: (error) => app.log.error(error) })
+  const jobs = await startJobs({
+    url: direct,
+    db: background,
+    jobs: backgroundJobs(background, config),
+    onError: (error) => app.log.error(error),
+  })
   closing.add(jobs.stop)
   closing.add(() => drain(app))
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
 import { DatabaseUnusable } from './database/check.ts'
-import { isDiskFull } from './database/connect.ts'
+import { isDiskFull } from './database/errors.ts'
 import { FolderInUse } from './embedded/claim.ts'
 
 /** What keeps the server from running, in words for the person who started it. */

@@ -1,4 +1,5 @@
-import { type Database, inTransaction, isDatabaseAway, type Transaction } from '../database/connect.ts'
+import { type Database, inTransaction, type Transaction } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/errors.ts'
 import { type ChainedLine, firstHash, linkHash } from './chain.ts'
 import type { Head } from './heads.ts'
 import type { Heads } from './heads-places.ts'

@@ -1,4 +1,4 @@
-import { isConnectionError, isDiskFull } from '../database/connect.ts'
+import { isConnectionError, isDiskFull } from '../database/errors.ts'
 import { explain } from '../obstacles.ts'
 
 /** Everything that can keep a backup or a restore from being done, in one sentence each for the person at the terminal. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
-import { addressOf, type Database, isConnectionError, withTimeout } from './connect.ts'
+import { addressOf, type Database, withTimeout } from './connect.ts'
+import { isConnectionError } from './errors.ts'
 import { placeOf } from './hosts.ts'
 import { listen } from './listening.ts'
 

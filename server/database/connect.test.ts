@@ -8,7 +8,8 @@ import { planned } from '../search/search.ts'
 import { expectDeadlocks } from '../testing/deadlocks.ts'
 import { openDoor } from '../testing/door.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { afterCommit, askedAgain, beforeCommit, connect, type Database, inTransaction, isConnectionError, withTimeout } from './connect.ts'
+import { afterCommit, askedAgain, beforeCommit, connect, type Database, inTransaction, withTimeout } from './connect.ts'
+import { isConnectionError } from './errors.ts'
 
 type Door = Awaited<ReturnType<typeof openDoor>>
 

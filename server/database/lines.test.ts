@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect, isConnectionError } from './connect.ts'
+import { connect } from './connect.ts'
+import { isConnectionError } from './errors.ts'
 
 /** Something that is no database, at an address of its own, and how many came there. */
 async function stranger(meet: (caller: Socket) => unknown) {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { Refusal, type RefusalCode } from '#contract/errors.ts'
-import { isDatabaseAway, isDiskFull } from '../database/connect.ts'
+import { isDatabaseAway, isDiskFull } from '../database/errors.ts'
 import type { Order, Progress, Said } from './worker.ts'
 
 /** Answers whether the file is still wanted. */

@@ -10,7 +10,7 @@ import { serverRefusalText } from '#contract/server-refusal-texts.ts'
 import { sessionRules } from '#contract/session.ts'
 import { type Actor, holdsAnyOf } from '#domain/people/access.ts'
 import { mayUseToken } from '#domain/people/tokens.ts'
-import { isDatabaseAway, isDiskFull } from '../database/connect.ts'
+import { isDatabaseAway, isDiskFull } from '../database/errors.ts'
 import { faultyField } from './violations.ts'
 
 /** Somebody signed in, with what only the server needs to know of their session. */

@@ -1,4 +1,5 @@
-import { connect, isDatabaseAway, withTimeout } from '../database/connect.ts'
+import { connect, withTimeout } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/errors.ts'
 import { giveLeadershipBack, takeLeadership } from './store.ts'
 
 /** The right to do the background work: of all processes on one database at most one has it. */

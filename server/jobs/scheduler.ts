@@ -1,4 +1,5 @@
-import { type Database, isDatabaseAway } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/errors.ts'
 import { seekLeadership } from './leadership.ts'
 import { isDue, type LastRun, type Schedule } from './schedule.ts'
 import { addJobs, listRuns, saveEnd, saveNudges, saveStart, takeNudges } from './store.ts'

@@ -1,5 +1,6 @@
 import { DatabaseUnusable } from '../database/check.ts'
-import { type Database, isDatabaseAway } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/errors.ts'
 import { readIdentity, readReplayed } from './store.ts'
 
 /** A machine that follows another installation, or none at all, must not be read from. One that is away may come. Answers what should be known. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Database, isDatabaseAway, withTimeout } from '../database/connect.ts'
+import { type Database, withTimeout } from '../database/connect.ts'
+import { isDatabaseAway } from '../database/errors.ts'
 import { readReplayed, readWritten } from './store.ts'
 
 /** One database with ordinary connections and with those that keep their plans. */
