@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: 'test-results/walks',
   globalSetup: './e2e/product.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // whoever walks waits for a page or a server half of the time
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 240_000 * slowdown,

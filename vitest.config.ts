@@ -65,8 +65,8 @@ export default defineConfig({
           name: 'integration',
           // Files share what a worker has loaded, for no module of the server remembers anything that a test could leave behind.
           isolate: false,
-          // One more than cores: half of the time a test waits for the database or for a server that starts, which are other processes.
-          maxWorkers: Math.max(2, availableParallelism()) + 1,
+          // Two more than cores: half of the time a test waits for the database or for a server that starts, which are other processes.
+          maxWorkers: Math.max(2, availableParallelism()) + 2,
           sequence: { groupOrder: 1 },
           include: ['{server,scripts,bench}/**/*.test.ts'],
           globalSetup: ['server/testing/seed-of-run.ts', 'server/testing/stand-ins/cluster.ts'],
