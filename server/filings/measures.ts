@@ -28,6 +28,19 @@ export const measures = {
 export type Measure = keyof typeof measures
 export const everyMeasure = Object.keys(measures) as Measure[] // the keys of the table above
 
+/** Of these the regions below another are told apart. */
+export const compared: Measure[] = [
+  'filings',
+  'estimate',
+  'contracted',
+  'contracted_price',
+  'paid',
+  'over_budget',
+  'completed',
+  'on_time',
+  'open_alerts',
+]
+
 function late({ from, until }: LateSpan) {
   return `coalesce((fact.delay >= ${from}${until === null ? '' : ` and fact.delay <= ${until}`})::int, 0)`
 }

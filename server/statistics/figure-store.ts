@@ -4,9 +4,9 @@ import { endedWithin, type LateSpan, lateSpans } from '#domain/statistics/facts.
 import type { MonthRange } from '#domain/statistics/period.ts'
 import type { Connection } from '../database/connect.ts'
 import { type Fragment, figuresOf } from '../filings/figures.ts'
-import { type CountedFacet, everyMeasure, type Facet, type Measure } from '../filings/measures.ts'
+import { type CountedFacet, compared, everyMeasure, type Facet, type Measure } from '../filings/measures.ts'
 import type { Place } from './place-store.ts'
-import { type Asked, rows, tally, united } from './reading-store.ts'
+import { type Asked, readsAllFromFacts, rows, tally, united } from './reading-store.ts'
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const summed = (db: Connection, measures: readonly Measure[]) =>
@@ -66,12 +66,10 @@ type Below = {
 /** `area`: the leading digits of a region below, or the whole code of the region itself for what belongs to none below. */
 export type PlaceCount = { area: string; filings: number; estimate: number } & Below
 
-const compared: Measure[] = [...counted, 'contracted', 'contracted_price', 'paid', 'over_budget', 'completed', 'on_time', 'open_alerts']
-
 /** The same figures of every region below, and of the region itself. */
 export function places(db: Connection, asked: Asked, { children }: Place): Fragment {
   const of = (source: Fragment) => db`select area, ${summed(db, compared)} ${source} group by area having sum(filings) > 0`
-  const below = byWidth(children).map((areas) => of(tally(db, asked, { areas, measures: compared })))
+  const below = byWidth(children).map((areas) => of(tally(db, asked, { areas, measures: compared, alike: 'alike_methods' })))
   return united(db, [...below, of(itself(db, { facets: ['state'], measures: compared }))])
 }
 
@@ -82,7 +80,9 @@ export function placeMethods(db: Connection, asked: Asked, { children }: Place):
   const of = (source: Fragment) => db`select area, value, sum(filings) as filings ${source} group by area, value having sum(filings) > 0`
   const wanted = { facets: ['method'], measures: ['filings'] } as const
   return united(db, [
-    ...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted, alike: 'alike_choices' }))),
+    ...byWidth(children).map((areas) =>
+      of(rows(db, asked, { areas, ...wanted, alike: readsAllFromFacts(asked) ? 'alike_choices' : 'alike_methods' })),
+    ),
     of(itself(db, wanted)),
   ])
 }

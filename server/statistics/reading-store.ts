@@ -11,7 +11,7 @@ import {
   hasFigures,
   inPeriod,
 } from '../filings/figures.ts'
-import type { CountedFacet, Facet, Measure } from '../filings/measures.ts'
+import { type CountedFacet, compared, type Facet, type Measure, measures } from '../filings/measures.ts'
 
 /** What the figures are narrowed by beside place and period. */
 export type Narrowing = { kind?: number | undefined; trade?: string | undefined; method?: string | undefined; source?: string | undefined }
@@ -37,26 +37,31 @@ export const isNarrowed = ({ narrowing: { trade, method, source } }: Asked) => [
 /** Whether what awards come to is read from the facts of the page: they have to be read for other parts of it, too. */
 export const readsFacts = (asked: Asked) => asked.prefix.length >= 6 || isNarrowed(asked)
 
+/** Whether all parts of a page that tell filings apart are read from its facts; else only what compares the towns of a county is. */
+export const readsAllFromFacts = (asked: Asked) => !hasFigures(asked.prefix) || isNarrowed(asked)
+
 /**
  * What the parts of a page share. What none of them asks for is not read. The months drawn are compared with those a year before, of which facts
- * are wanted only where there are no figures.
+ * are wanted only where there are no figures. What has figures reads its facts for few parts, and a county's lie side by side: to keep them aside
+ * would take longer than to read them again.
  */
 export const shared = (db: Connection, asked: Asked, drawn: MonthRange, below: Below): Fragment => db`
   ${changedBuckets(db, [asked.prefix])},
-  page_fact as materialized (
+  page_fact as ${readsAllFromFacts(asked) ? db`` : db`not`} materialized (
     select fact.* from filing_fact as fact where ${factsWithin(db, asked.prefix)} and ${inMonths(db, hasTally(asked) ? asked.period : widest(asked.period, drawn))} ${narrowed(db, asked)}),
-  alike_choices as materialized (${addedUp(db, asked, below, db`trade, method, sources`)}),
-  alike_days as materialized (${addedUp(db, asked, below, db`ends_on, finding_due`)} having ends_on is not null or finding_due <> '{}'),
-  own_fact as (
-    select fact.* from filing_fact as fact where ${factsOfPlace(db, asked.prefix.padEnd(12, '0'))}
-      and month between ${asked.period.from} and ${asked.period.until} ${narrowed(db, asked)})`
+  alike_choices as materialized (${addedUp(db, asked, below, 'trade, method, sources', ['filings', 'estimate'])}),
+  alike_methods as materialized (${addedUp(db, asked, below, 'method', compared)}),
+  alike_days as materialized (${addedUp(db, asked, below, 'ends_on, finding_due', ['filings'])} having ends_on is not null or finding_due <> '{}'),
+  fact_of_place as materialized (select fact.* from filing_fact as fact where ${factsOfPlace(db, asked.prefix.padEnd(12, '0'))}),
+  own_fact as (select * from fact_of_place where month between ${asked.period.from} and ${asked.period.until} ${narrowed(db, asked)})`
 
 /** How many facts of the page are alike in some columns, in each region right below: a province's some ten thousand are a few hundred rows. */
-function addedUp(db: Connection, asked: Asked, { children }: Below, columns: Fragment): Fragment {
-  const digits = db.unsafe(String(Math.max(asked.prefix.length, ...children.map(({ prefix }) => prefix.length))))
+function addedUp(db: Connection, asked: Asked, { children }: Below, columns: string, added: readonly Measure[]): Fragment {
+  const area = `left(scope_code, ${Math.max(asked.prefix.length, ...children.map(({ prefix }) => prefix.length))})`
+  const sums = added.map((name) => `sum(${measures[name]})::bigint as ${name}`).join(', ')
   return db`
-    select left(scope_code, ${digits}) as scope_code, 0 as month, 0 as kind, ${columns}, count(*) as filings, sum(estimate)::bigint as estimate
-    from page_fact where ${ofPage(db, asked, asked.period)} group by left(scope_code, ${digits}), ${columns}`
+    select ${db.unsafe(`${area} as scope_code, 0 as month, 0 as kind, ${columns}, ${sums}`)} from page_fact as fact
+    where ${ofPage(db, asked, asked.period)} group by ${db.unsafe(`${area}, ${columns}`)}`
 }
 
 const widest = (one: MonthRange, other: MonthRange): MonthRange => ({
@@ -64,10 +69,13 @@ const widest = (one: MonthRange, other: MonthRange): MonthRange => ({
   until: Math.max(one.until, other.until),
 })
 
-type Wanted = { areas: readonly string[]; measures: readonly Measure[] }
 /** `alike`: where the facts lie that were added up before for this and other parts of the page, of which no other months may then be asked. */
-type Rows = Wanted & { facets: readonly (Facet | CountedFacet)[]; alike?: Alike | undefined }
-type Alike = 'alike_choices' | 'alike_days'
+type Wanted = {
+  areas: readonly string[]
+  measures: readonly Measure[]
+  alike?: 'alike_choices' | 'alike_methods' | 'alike_days' | undefined
+}
+type Rows = Wanted & { facets: readonly (Facet | CountedFacet)[] }
 
 /** Rows of area, facet, month, kind, value and measures, of areas that are equally wide: from figures where these know the facet, else from facts. */
 export function rows(db: Connection, asked: Asked, { areas, facets, measures, alike }: Rows): Fragment {
@@ -77,9 +85,10 @@ export function rows(db: Connection, asked: Asked, { areas, facets, measures, al
 }
 
 /** Rows of area, month, kind and measures whatever the facet: every filing once, in whole years where `months` are not told apart. */
-export function tally(db: Connection, asked: Asked, { areas, measures }: Wanted, months?: MonthRange): Fragment {
+export function tally(db: Connection, asked: Asked, { areas, measures, alike }: Wanted, months?: MonthRange): Fragment {
   const known = tallied(asked)
-  if (!known || (areas[0]?.length ?? 0) > 6) return ofFacts(db, asked, { areas, facets: ['state'], measures }, months ?? asked.period)
+  if (!known || !hasFigures(areas[0] ?? ''))
+    return ofFacts(db, asked, { areas, facets: ['method'], measures, alike }, months ?? asked.period)
   const when = months ? { ...inPeriod(db, months), kept: inMonths(db, months) } : inPeriod(db, asked.period)
   const found = currentFigures(db, { areas, facets: [known.facet], measures, when })
   return db`from (${found}) as row where true ${ofKind(db, asked)} ${known.value === null ? db`` : db`and value = ${known.value}`}`
