@@ -37,9 +37,9 @@ export async function readAnalysis(db: Connection, { query, from, isSeen }: Aske
   const read = () => readStatistics(db, { setting: { ...setting, place }, period, query })
   // What things are called is part of the question: it changes without any figure.
   const page = kept ? kept(JSON.stringify([shown, period, query]), state, read) : read()
-  const published = publishedAppeals(db, { place, period, query, today: setting.today })
-  const [figures, appeals] = await Promise.all([page, published])
-  return { ...figures, ...(await withNames(db, figures, setting.words)), appeals }
+  const named = page.then(async (figures) => ({ ...figures, ...(await withNames(db, figures, setting.words)) }))
+  const [figures, appeals] = await Promise.all([named, publishedAppeals(db, { place, period, query, today: setting.today })])
+  return { ...figures, appeals }
 }
 
 /** The whole subtree must be the reader's: a figure of part of it would be taken for all. */

@@ -10,6 +10,7 @@ import type { Connection } from '../database/connect.ts'
 import { words } from '../database/sql-words.ts'
 import { decidersTurns } from '../filings/deciders-turns.ts'
 import { isOperatorsTurn, isWitnessTurn, sessionDay } from '../filings/draw-turns.ts'
+import { factsWithin } from '../filings/figures.ts'
 import { groundsOf, inTheirCounties, seenAs, seenBy } from '../scope.ts'
 
 type Fragment = PendingQuery<Row[]>
@@ -53,7 +54,8 @@ export const ownersTodos = ({ db, actor }: Asking): Question[] => {
   return [
     {
       kind: 'returned',
-      found: db`select ${columns(db, {})} from project where ${mine} and ${inTheirCounties(db, 'project', grounds)} and project.state in ${words(db, statesWaitingFor('revise'))}
+      found: db`select ${columns(db, {})} from project where ${mine} and project.state in ${words(db, statesWaitingFor('revise'))}
+          and ${inTheirFacts(db, grounds, db`fact.state in ${words(db, statesWaitingFor('revise'))}`)}
         order by project.due_on, project.id limit ${mostTodos}`,
     },
     {
@@ -70,7 +72,8 @@ export const ownersTodos = ({ db, actor }: Asking): Question[] => {
     {
       kind: 'evidence',
       found: db`select ${columns(db, { due: 'null::date' })} from project where ${mine} and ${submitted} and project.state not in ${words(db, endedStates)}
-        and exists (select from risk_result where project_id = project.id and indicator = 'K35' and severity is not null) limit ${mostTodos}`,
+        and exists (select from risk_result where project_id = project.id and indicator = 'K35' and severity is not null)
+        and ${inTheirFacts(db, grounds, db`fact.fired @> '{35}'`)} limit ${mostTodos}`,
     },
     {
       kind: 'draft',
@@ -155,6 +158,15 @@ function within(db: Connection, record: 'request' | 'alert' | 'finding', mine: F
   if (grounds.some((ground) => 'prefix' in ground && ground.prefix.length < 6))
     return db`${table}, lateral (select * from project where project.id = ${name}.project_id and ${mine} offset 0) project where true`
   return db`${table} join project on project.id = ${name}.project_id where ${mine} and ${inTheirCounties(db, record, grounds)}`
+}
+
+/** In a county or less it is known from their facts, which lie together, which few of many filings are meant; then only these are looked at. */
+function inTheirFacts(db: Connection, grounds: readonly Ground[], wanted: Fragment): Fragment {
+  const areas = grounds.flatMap((ground) => ('prefix' in ground && ground.prefix.length >= 6 ? [factsWithin(db, ground.prefix)] : []))
+  const [first, ...others] = areas
+  if (!first || areas.length < grounds.length) return db`true`
+  const within = others.reduce((all, next) => db`${all} or ${next}`, first)
+  return db`project.id in (select fact.project_id from filing_fact fact where (${within}) and ${wanted})`
 }
 
 type Found = Omit<Todo, 'path' | 'overdueDays' | 'request' | 'indicator' | 'severity'> & {
