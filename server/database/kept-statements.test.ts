@@ -30,6 +30,15 @@ test('a statement that is sent all the time is kept by the database, one that is
   expect(await kept('as repeated')).toBe(1)
 })
 
+test('one that is put together from hundreds of parts is kept sooner', async () => {
+  const ask = () =>
+    db`select 1 as long where true ${Array.from({ length: 500 }, () => db`and true`).reduce((all, part) => db`${all} ${part}`)}`
+  for (let time = 1; time < 5; time += 1) await ask()
+  expect(await kept('as long')).toBe(0)
+  await ask()
+  expect(await kept('as long')).toBe(1)
+})
+
 test('in a transaction it is the same', async () => {
   const ask = (value: number) => inTransaction(db, (tx) => tx`select ${value}::int as within`)
   expect([await ask(1), await kept('as within')]).toEqual([[{ within: 1 }], 0])

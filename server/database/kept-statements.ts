@@ -36,18 +36,23 @@ function numberOf(strings: readonly string[]): number {
 /** Of so many statements in a row, one in a hundred has to be of a shape that is kept: so there are never more than a hundred of these. */
 const counted = 2_000
 const often = counted / 100
+/** What is put together from hundreds of parts takes the database ten milliseconds to understand: it is kept sooner. There are few such pages. */
+const oftenIfLong = often / 4
+const long = 1_000
 
 let left = counted
 let counts = new Map<string, number>()
 let kept = new Set<string>()
 
+const enough = (shape: string) => (shape.length > long ? oftenIfLong : often)
+
 function isSentOften(shape: string): boolean {
   if (--left === 0) {
-    kept = new Set([...counts].flatMap(([one, count]) => (count >= often ? [one] : [])))
+    kept = new Set([...counts].flatMap(([one, count]) => (count >= enough(one) ? [one] : [])))
     counts = new Map()
     left = counted
   }
   const count = (counts.get(shape) ?? 0) + 1
   counts.set(shape, count)
-  return count >= often || kept.has(shape)
+  return count >= enough(shape) || kept.has(shape)
 }
