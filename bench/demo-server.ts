@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { stopAbandoned } from '../server/embedded/postgres.ts'
-import { ourServer } from './own-server.ts'
+import { frugal, ourServer } from './own-server.ts'
 
 /** The product as `npm start` runs it, with its embedded database and the invented county, in a folder of its own on this machine alone. */
 export type DemoServer = {
@@ -25,7 +25,7 @@ export async function withDemoServer(settings: Record<string, string>, work: (se
   const folder = await mkdtemp(join(tmpdir(), 'supervision-bench-'))
   await chmod(folder, 0o711) // root's PostgreSQL runs under another account, which has to pass through
   const port = await freePort()
-  const env = { ...process.env, DATA_FOLDER: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings }
+  const env = { ...frugal, ...process.env, DATA_FOLDER: folder, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings }
   let child: ChildProcess | null = null
   let log = ''
   const start = () => {

@@ -8,8 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 /** Of every server that is measured: what was sealed while its database was filled can be opened by it. */
 export const ownKey = 'ab'.repeat(32)
 
-/** As `npm start` runs it (scripts/child.mjs). */
-export const ourServer = ['--max-semi-space-size=16', 'server/main.ts']
+/** As `npm start` runs it. */
+export const { ourServer, frugal }: { ourServer: string[]; frugal: Record<string, string> } = await import(
+  String(new URL('../scripts/child.mjs', import.meta.url))
+)
 
 export type OwnServer = { port: number; pid: number; folder: string }
 const here = resolve(import.meta.dirname, '..')
@@ -28,6 +30,7 @@ export async function withOwnServers(
     for (let number = 0; number < count; number += 1) {
       const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'supervision-bench-server-'))]
       const env = {
+        ...frugal,
         ...process.env,
         DATABASE_URL: url,
         DATA_FOLDER: folder,

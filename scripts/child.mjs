@@ -10,7 +10,7 @@ const compiled = join(root, 'node_modules', '.cache', 'compiled')
  * The C library keeps what it is given back, in an arena of its own for each of many threads. Two arenas that return it to the system take 100 MiB less
  * after some minutes of everything.
  */
-const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1048576' }
+export const frugal = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '1048576' }
 /**
  * The server, with half of the young memory the engine would take on a machine with much of it: 80 MiB less, and no more processor time, for next to
  * nothing of a request outlives it.
