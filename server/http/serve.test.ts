@@ -123,6 +123,17 @@ test('half of a character, which no database keeps, is read as the sign for some
   expect(reply.json()).toEqual({ title: 'a\ufffd', lines: ['\ufffd村'], password: '\ufffd', newPassword: '', deep: { note: '😀' } })
 })
 
+test('the one character that no database keeps is refused wherever it stands, and named by its field', async () => {
+  const payload = { title: 'a\u0000', lines: ['one', '\u0000'], password: '\u0000', newPassword: '', deep: { note: '\u0000' } }
+  const reply = await app.inject({ method: 'POST', url: '/api/texts', payload })
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'input.invalid'])
+  expect(reply.json().fields).toMatchObject(
+    ['title', 'lines.1', 'password', 'deep.note'].map((field) => ({ field, code: 'control-characters' })),
+  )
+  const asked = await app.inject('/api/query?tags=a%00b')
+  expect([asked.statusCode, asked.json().fields]).toMatchObject([400, [{ field: 'tags.0', code: 'control-characters' }]])
+})
+
 test('queries are text and become numbers and lists; bodies are taken literally', async () => {
   expect((await app.inject('/api/query?page=3&tags=a')).json()).toEqual({ page: 3, tags: ['a'] })
   expect((await app.inject('/api/query')).json()).toEqual({ page: 1 })

@@ -3,7 +3,7 @@ import ajvFormats from 'ajv-formats'
 import build, { type Schema } from 'fast-json-stringify'
 import type { FastifyInstance } from 'fastify'
 import { type FaultyField, Refusal } from '#contract/errors.ts'
-import { faultyField } from './violations.ts'
+import { faultyField, noZero } from './violations.ts'
 
 /**
  * Query strings and paths arrive as text and are converted; a body says what it means and is taken literally.
@@ -52,7 +52,17 @@ function compiler(options: Options) {
   // A CommonJS module whose default export arrives one level down.
   const addFormats = (ajvFormats as unknown as { default?: (ajv: Ajv) => void }).default ?? (ajvFormats as unknown as (ajv: Ajv) => void)
   addFormats(ajv)
-  return (schema: object) => ajv.compile(schema)
+  return (schema: object) => ajv.compile(withoutZeros(schema) as object)
+}
+
+/** No text that is free to say anything holds the one character that no database keeps. */
+function withoutZeros(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutZeros)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const { type, enum: choices, const: only, format, pattern } = schema as Record<string, unknown>
+  const isFreeText = [type].flat().includes('string') && [choices, only, format, pattern].every((limit) => limit === undefined)
+  const parts = Object.entries(schema).map(([name, part]) => [name, withoutZeros(part)])
+  return { ...Object.fromEntries(parts), ...(isFreeText && { pattern: noZero }) }
 }
 
 /** What is wrong with something that did not come as the body of a call and must fit its schema nevertheless. */

@@ -5,11 +5,13 @@ import { formatYuan } from '#domain/values/money.ts'
 
 type Violation = Pick<ErrorObject, 'keyword' | 'instancePath' | 'params'>
 
+export const noZero = '^[^\\u0000]*$'
+
 /** Ajv's words for what is wrong, in ours. */
 export function faultyField({ keyword, instancePath, params, ...rest }: Violation): FaultyField {
   const extra: unknown = params.missingProperty ?? params.additionalProperty
   const field = [...instancePath.split('/').filter(Boolean), ...(extra ? [String(extra)] : [])].join('.')
-  if (params.pattern === noControlCharacters) return { field, code: 'control-characters' }
+  if ([noControlCharacters, noZero].includes(params.pattern)) return { field, code: 'control-characters' }
   return { field, code: faultCodes[keyword] ?? 'format', facts: factsOf(params, unitOf(rest)) }
 }
 
