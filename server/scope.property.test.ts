@@ -8,7 +8,7 @@ import { filingGrounds, isSeenOn, maySee, type Viewer } from '#domain/people/sco
 import { codeBelow, levelsBelow, ownDigits, prefixOf } from '#domain/regions.ts'
 import { connect, type Database } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { inSubtree, seenAs, seenBy } from './scope.ts'
+import { groundsOf, inSubtree, inTheirCounties, seenAs, seenBy } from './scope.ts'
 import { freshDatabase } from './testing/test-server.ts'
 
 let db: Database
@@ -37,7 +37,9 @@ const tree: fc.Arbitrary<Place[]> = fc
       const parent = parents[at % parents.length] as Place // the province is always one
       const levels = levelsBelow[parent.level]
       const next = levels[level % levels.length] as RegionLevel
-      const code = codeBelow(parent, next, String(own).padStart(ownDigits[next], '0'))
+      const digits = ownDigits[next]
+      // The last code there can be stands at the edge of every range.
+      const code = codeBelow(parent, next, own === 3 ? '9'.repeat(digits) : String(own).padStart(digits, '0'))
       if (!places.has(code)) places.set(code, { code, level: next, parent: parent.code })
     }
     return [...places.values()]
@@ -92,7 +94,10 @@ test('what the database shows somebody is what the rule shows them, by all autho
         expect(await found(seenBy(db, viewer))).toEqual(ids((row) => maySee(viewer, row)))
         for (const authority of filing) {
           const grounds = filingGrounds(viewer).filter((ground) => ground.authority === authority)
-          expect(await found(seenAs(db, viewer, authority))).toEqual(ids((row) => grounds.some((ground) => isSeenOn(ground, row))))
+          const seen = ids((row) => grounds.some((ground) => isSeenOn(ground, row)))
+          const sees = seenAs(db, viewer, authority)
+          expect(await found(sees)).toEqual(seen)
+          expect(await found(db`${sees} and ${inTheirCounties(db, 'project', groundsOf(viewer, authority))}`)).toEqual(seen)
         }
         const below = await db<
           { code: string }[]

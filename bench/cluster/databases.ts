@@ -50,7 +50,9 @@ export async function startDatabases(programs: Programs, folder: string) {
   let isSynchronous = true
   const keepSynchronous = async (wanted: boolean) => {
     const leader = await primary()
-    await fetch(`${restOf(leader ?? 'pg1')}/config`, { method: 'PATCH', body: JSON.stringify({ synchronous_mode: wanted }) })
+    // Without it somebody takes over however much they lack: by itself Patroni would leave it to an operator beyond a megabyte.
+    const settings = { synchronous_mode: wanted, maximum_lag_on_failover: wanted ? 2 ** 20 : 2 ** 30 }
+    await fetch(`${restOf(leader ?? 'pg1')}/config`, { method: 'PATCH', body: JSON.stringify(settings) })
     isSynchronous = wanted
     const isSo = async () => (await members()).some(({ role }) => role === 'sync_standby') === wanted
     await until(`synchronous mode is ${wanted}`, isSo)
