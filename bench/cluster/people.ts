@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword } from '../../server/demo/accounts.ts'
 import { pdf, sampleFiling } from '../../server/projects/testing.ts'
 import { webAddress } from './doors.ts'
+import { until } from './programs.ts'
 
 /** What was answered with 200, and so must be there whatever happens: a filing with its words, its files and whether it was submitted. */
 export type Acknowledged = {
@@ -45,11 +46,13 @@ export function createPeople() {
     answers.push({ kind, what, at, took: at - began, status: reply.status, code: String(reply.body?.code ?? '') })
     return reply
   }
-  const signIn = async (username: string) => {
-    const { status, headers } = await send('/session', { who: username, method: 'POST', body: { username, password: demoPassword } })
-    if (status !== 200) throw new Error(`${username} cannot sign in: ${status}`)
-    cookies.set(username, headers.get('set-cookie')?.split(';')[0] ?? '')
-  }
+  /** Whoever is told to come later, by processes that have just begun, does. */
+  const signIn = (username: string) =>
+    until(`${username} is signed in`, async () => {
+      const { status, headers } = await send('/session', { who: username, method: 'POST', body: { username, password: demoPassword } })
+      if (status === 200) cookies.set(username, headers.get('set-cookie')?.split(';')[0] ?? '')
+      return status === 200
+    })
 
   const begin = async (name: string) => {
     const reply = await send('/projects', { who: 'filer', method: 'POST', body: { name, kind: 1, regionCode: '990101101201' } })
