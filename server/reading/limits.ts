@@ -18,20 +18,20 @@ export type ReadingLimits = {
 }
 
 /** Looking at a file's type, at what a photo says and at the table of contents of an Office file. */
-export const inspectionLimits: ReadingLimits = { memory: 256, seconds: 10, waiting: 40, idleSeconds: 60, spentAt: 200 }
+export const inspectionLimits: ReadingLimits = { memory: 256, seconds: 10, waiting: 40, idleSeconds: 30, spentAt: 200 }
 
 /** Decoding whole pictures and drawing pages. Anybody may ask for it, so few may wait, and they never hold up whoever is signed in. */
-export const rebuildingLimits: ReadingLimits = { memory: 700, seconds: 30, waiting: 8, idleSeconds: 60, spentAt: 200 }
+export const rebuildingLimits: ReadingLimits = { memory: 700, seconds: 30, waiting: 8, idleSeconds: 30, spentAt: 200 }
 
 /** Reading a workbook of at most ten thousand rows. */
-export const tableLimits: ReadingLimits = { memory: 500, seconds: 40, waiting: 8, idleSeconds: 60, spentAt: 200 }
+export const tableLimits: ReadingLimits = { memory: 500, seconds: 40, waiting: 8, idleSeconds: 10, spentAt: 200 }
 
-/** Reading what stands in a document, and the codes on it. Only the background asks for it, one file at a time. */
-export const contentsLimits: ReadingLimits = { memory: 768, seconds: 20, waiting: 4, idleSeconds: 60, spentAt: 400 }
+/** Reading what stands in a document, and the codes on it. Only the background asks for it, one file right after the other. */
+export const contentsLimits: ReadingLimits = { memory: 768, seconds: 20, waiting: 4, idleSeconds: 5, spentAt: 400 }
 
 /** Recognising letters on scans: dear, and only when nobody else needs the machine. */
 export const transcriptLimits: ReadingLimits = {
-  ...{ memory: 1_024, seconds: 30, secondsPerPage: 15, waiting: 4, idleSeconds: 60, spentAt: 700 },
+  ...{ memory: 1_024, seconds: 30, secondsPerPage: 15, waiting: 4, idleSeconds: 5, spentAt: 700 },
   ...{ priority: 19, longestTurn: 60 },
 }
 
