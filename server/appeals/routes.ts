@@ -7,8 +7,8 @@ import { assessAppeals } from '#domain/risk/evaluate.ts'
 import { type Database, inTransaction } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import { refuseTooLarge } from '../evidence/receiving.ts'
+import { mustSeeFilings } from '../filings/seen.ts'
 import { serve } from '../http/serve.ts'
-import { readDossier } from '../projects/life/dossier-store.ts'
 import { loadRules } from '../rules/store.ts'
 import { findAppeal, readAppealDetail, readIdentity, takeAppealStep } from './actions.ts'
 import { rowFrom } from './detail.ts'
@@ -62,7 +62,7 @@ export function appealRoutes(app: FastifyInstance, db: Database, { files, encryp
   })
 
   serve(app, appeals.badge, async ({ actor, params }) => {
-    await readDossier(db, actor, params.id)
+    await mustSeeFilings(db, actor, params.id)
     const { indicators } = await loadRules(db)
     const result = assessAppeals(await countAppealsOf(db, actor, params.id), indicators)
     return { result: result?.state === 'fired' ? result : null }

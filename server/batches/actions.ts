@@ -3,9 +3,10 @@ import { Refusal } from '#contract/errors.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { batchApprovalRefusal } from '#domain/steps/batches.ts'
 import type { Connection, Database } from '../database/connect.ts'
+import { mustSeeFilings } from '../filings/seen.ts'
 import { listLeads } from '../inspections/store.ts'
 import type { FilingContext } from '../projects/life/context.ts'
-import { lockVersion, readDossier } from '../projects/life/dossier-store.ts'
+import { lockVersion } from '../projects/life/dossier-store.ts'
 import { takeStepOn } from '../projects/life/step-actions.ts'
 import { listFilers } from '../projects/page/view-store.ts'
 import * as store from './store.ts'
@@ -42,6 +43,6 @@ async function candidatesFor(db: Connection, actor: Actor, ids: readonly string[
 
 /** Every one of them is there to be read by this person, and together they are no more than one archive holds. */
 export async function checkDossiers(db: Database, actor: Actor, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await readDossier(db, actor, id)
+  await mustSeeFilings(db, actor, ...ids)
   if ((await store.sumBytes(db, ids)) > batchRules.mostDossierBytes) throw new Refusal('export.too-large')
 }

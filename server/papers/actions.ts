@@ -12,6 +12,7 @@ import { readToday } from '../calendar/store.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Encryption } from '../encryption.ts'
 import { type Keeping, keepAndFile } from '../evidence/bytes.ts'
+import { mustSeeFilings } from '../filings/seen.ts'
 import { replyOf } from './appeal-content.ts'
 import { type CheckCode, checkCode, newAddress } from './check-code.ts'
 import { paperCodes } from './paper-codes.ts'
@@ -107,7 +108,7 @@ export async function openPaper(services: PaperServices, actor: Actor, id: strin
   const paper = await store.readPaper(db, id)
   if (!paper || !mayRead(actor, paper)) throw new Refusal('record.not-found')
   if (paper.appealId !== null) await readAppealDetail(db, actor, paper.appealId, encryption)
-  else await store.mustSee(db, actor, paper.projectId ?? '')
+  else await mustSeeFilings(db, actor, paper.projectId ?? '')
   const parts: Buffer[] = []
   for await (const part of await storage.read(paper.key)) parts.push(part as Buffer) // files are read as bytes
   const kept = Buffer.concat(parts)

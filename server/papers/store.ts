@@ -1,9 +1,6 @@
-import { Refusal } from '#contract/errors.ts'
 import type { Language } from '#contract/language.ts'
 import type { Paper, PaperKind } from '#contract/papers.ts'
-import type { Actor } from '#domain/people/access.ts'
 import type { Connection, Transaction } from '../database/connect.ts'
-import { seenBy } from '../scope.ts'
 
 /** A decision in the life of a filing that a paper tells of. */
 export type PaperEvent = { id: number; at: Date; actor: string; action: string; fromState: string; reason: string | null }
@@ -19,12 +16,6 @@ export async function readReference(db: Connection, projectId: string): Promise<
   const [row] = await db<[{ number: string | null; region: string }]>`
     select number, scope_code as region from project where id = ${projectId}`
   return row
-}
-
-/** Whoever may not see a filing does not see its papers. */
-export async function mustSee(db: Connection, actor: Actor, projectId: string) {
-  const [row] = await db`select from project where id = ${projectId} and ${seenBy(db, actor)}`
-  if (!row) throw new Refusal('record.not-found')
 }
 
 /** A filing, or an appeal. */

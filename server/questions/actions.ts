@@ -7,6 +7,7 @@ import { isSupervisorOf } from '#domain/steps/deciding.ts'
 import type { ActionContext } from '../action-context.ts'
 import { record } from '../audit/store.ts'
 import type { Transaction } from '../database/connect.ts'
+import { mustSeeFilings } from '../filings/seen.ts'
 import { settleFilingNotices } from '../filings/settled-notices.ts'
 import { readersAmong } from '../notifications/reader-store.ts'
 import { notify } from '../notifications/store.ts'
@@ -84,7 +85,7 @@ export async function settleQuestion(
 }
 
 export async function watchFiling(tx: Transaction, { actor }: ActionContext, projectId: string, watching: boolean): Promise<void> {
-  await readDossier(tx, actor, projectId)
+  await mustSeeFilings(tx, actor, projectId)
   await store.saveWatch(tx, projectId, actor.id, watching)
 }
 

@@ -3,6 +3,8 @@ import type { ProjectEvent } from '#contract/project-views.ts'
 import type { Actor } from '#domain/people/access.ts'
 import { toldToHooks } from '../../announcements.ts'
 import type { Connection, Transaction } from '../../database/connect.ts'
+import { mustSeeFilings } from '../../filings/seen.ts'
+import { seenBy } from '../../scope.ts'
 
 export type NewEvent = {
   projectId: string
@@ -57,10 +59,12 @@ export async function addEdit(tx: Transaction, actor: Actor, event: NewEvent & {
 
 const pageSize = 50
 
-export async function listEvents(db: Connection, projectId: string, before: number | undefined) {
+export async function listEvents(db: Connection, actor: Actor, projectId: string, before: number | undefined) {
   const rows = await db<(Omit<ProjectEvent, 'at'> & { at: Date })[]>`
     select id, at, actor_name as actor, for_name as instead_of, action, from_state, to_state, reason, deviations, before, after from project_event
-    where project_id = ${projectId} ${before === undefined ? db`` : db`and id < ${before}`} order by id desc limit ${pageSize + 1}`
+    where project_id = ${projectId} and exists (select from project where id = ${projectId} and ${seenBy(db, actor)})
+      ${before === undefined ? db`` : db`and project_event.id < ${before}`} order by id desc limit ${pageSize + 1}`
+  if (rows.length === 0) await mustSeeFilings(db, actor, projectId)
   return { items: rows.slice(0, pageSize).map((row) => ({ ...row, at: row.at.toISOString() })), more: rows.length > pageSize }
 }
 

@@ -31,6 +31,18 @@ afterAll(() => testServer.close())
 
 const closed = { status: 409, body: { code: 'project.action-closed' } }
 
+test('the history of a filing is told to whoever sees it, from its end to its beginning, and to nobody else', async () => {
+  const id = await life.stopped()
+  const ask = (who: string, query = '') => testServer.call('GET', `/projects/${id}/events${query}`, { as: life.cookie(who) })
+  for (const who of ['filer', 'town', 'county', 'supervisor']) {
+    const { body } = await ask(who)
+    expect(body.items.length, who).toBeGreaterThan(1)
+    expect(await ask(who, `?before=${body.items.at(-1).id}`), who).toMatchObject({ status: 200, body: { items: [], more: false } })
+  }
+  const hidden = { status: 404, body: { code: 'record.not-found' } }
+  for (const who of ['town2', 'filer2']) for (const query of ['', '?before=1']) expect(await ask(who, query), who).toMatchObject(hidden)
+})
+
 test('while a supervisor has stopped the work, only payments, evidence, a termination and the lifting are open', async () => {
   const id = await life.stopped()
   const open = async (who: string) =>

@@ -20,8 +20,7 @@ export function projectPageRoutes(app: FastifyInstance, db: Database, encryption
   serve(app, projects.read, ({ actor, params }) => readDetail({ db, actor, encryption }, params))
 
   serve(app, projects.events, async ({ actor, params, query }) => {
-    await readDossier(db, actor, params.id)
-    const { items, more } = await listEvents(db, params.id, query.before)
+    const { items, more } = await listEvents(db, actor, params.id, query.before)
     return { items: items.map((event) => ({ ...event, before: asShown(event.before), after: asShown(event.after) })), more }
   })
 
