@@ -11,7 +11,7 @@ export function searchTokens(text: string): number[] {
 /**
  * Which of them to look up for what was typed. Each is one more list to read, so: of a number the fives that touch each other; of the pairs
  * those with another script in them where there are any, every other one and the last, at most four; characters only where there is nothing
- * else. None at all for what is only spaces, or one digit.
+ * else. None at all for what is only spaces and digits that stand alone.
  */
 export function askedTokens(typed: string): number[] {
   const characters = [...typed.toLowerCase()]
