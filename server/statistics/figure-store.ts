@@ -1,12 +1,12 @@
 import type { ProjectState } from '#contract/lifecycle.ts'
 import type { StatisticsTotals } from '#contract/statistics.ts'
-import { endedWithin, type LateSpan, lateSpans } from '#domain/statistics/facts.ts'
 import type { MonthRange } from '#domain/statistics/period.ts'
 import type { Connection } from '../database/connect.ts'
 import { type Fragment, figuresOf } from '../filings/figures.ts'
 import { type CountedFacet, compared, everyMeasure, type Facet, type Measure } from '../filings/measures.ts'
+import { type Late, lateAddedUp, lateOfFacts, lateOfFigures } from './late-store.ts'
 import type { Place } from './place-store.ts'
-import { type Asked, readsAllFromFacts, rows, tally, united } from './reading-store.ts'
+import { type Asked, isReadFromFacts, readsAllFromFacts, rows, tally, united } from './reading-store.ts'
 
 const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const summed = (db: Connection, measures: readonly Measure[]) =>
@@ -87,20 +87,21 @@ export function placeMethods(db: Connection, asked: Asked, { children }: Place):
   ])
 }
 
-export type PlaceDays = { area: string; overdue: number; findings: number; overdueFindings: number }
+export type PlaceLate = Late & { area: string }
 
-/** Of every region below, and of the region itself: what is past its agreed end today, and the findings that have to be fixed. */
-export function placeDays(db: Connection, asked: Asked, { children }: Place, today: string): Fragment {
-  const of = (source: Fragment) => db`
-    select area, coalesce(sum(filings) filter (where facet = 'agreed-end' and value < ${today}), 0) as overdue,
-      coalesce(sum(filings) filter (where facet = 'finding-due'), 0) as findings,
-      coalesce(sum(filings) filter (where facet = 'finding-due' and value < ${today}), 0) as "overdueFindings"
-    ${source} group by area`
-  const wanted = { facets: ['agreed-end', 'finding-due'], measures: ['filings'] } as const
-  return united(db, [
-    ...byWidth(children).map((areas) => of(rows(db, asked, { areas, ...wanted, alike: 'alike_days' }))),
-    of(itself(db, wanted)),
+/** What is late today in every region below, and in the region itself. */
+export const placesLate = (db: Connection, asked: Asked, { children }: Place, today: string): Fragment =>
+  united(db, [
+    ...byWidth(children).map((areas) => late(db, asked, areas, today)),
+    db`select scope_code as area, ${lateOfFacts(db, today)} from own_fact group by scope_code`,
   ])
+
+/** The same of regions that are equally wide: those below, or the one asked for. */
+export function late(db: Connection, asked: Asked, areas: readonly string[], today: string): Fragment {
+  const wanted = { areas, facets: ['agreed-end', 'finding-due'], measures: ['filings'] } as const
+  if (!isReadFromFacts(asked, areas[0] ?? '')) return db`select area, ${lateOfFigures(db, today)} ${rows(db, asked, wanted)} group by area`
+  const area = db.unsafe(`left(scope_code, ${areas[0]?.length ?? 0})`)
+  return db`select ${area} as area, ${lateAddedUp(db)} from late_fact where ${area} = any(${[...areas]}) group by ${area}`
 }
 
 export type FiredCount = { area: string; indicator: string; filings: number }
@@ -122,21 +123,3 @@ function byWidth(children: Place['children']): string[][] {
   const prefixes = children.map(({ prefix }) => prefix)
   return [...new Set(prefixes.map(({ length }) => length))].map((width) => prefixes.filter(({ length }) => length === width))
 }
-
-export type Overdue = { upTo30: number; upTo90: number; more: number }
-
-/** What should have been completed by now, by how long ago that was. Days compare as text, which is much cheaper than making days of them. */
-export function overdue(db: Connection, asked: Asked, today: string): Fragment {
-  const within = (span: LateSpan) => {
-    const { first, last } = endedWithin(span, today)
-    return db`coalesce(sum(filings) filter (where value <= ${last} ${first === null ? db`` : db`and value >= ${first}`}), 0)`
-  }
-  return db`
-    select ${within(lateSpans['30'])} as "upTo30", ${within(lateSpans['90'])} as "upTo90", ${within(lateSpans.more)} as more
-    ${rows(db, asked, { areas: [asked.prefix], facets: ['agreed-end'], measures: ['filings'], alike: 'alike_days' })}`
-}
-
-/** Findings that should have been fixed by now and were not. */
-export const overdueFindings = (db: Connection, asked: Asked, today: string): Fragment => db`
-  select coalesce(sum(filings), 0) as findings
-  ${rows(db, asked, { areas: [asked.prefix], facets: ['finding-due'], measures: ['filings'], alike: 'alike_days' })} and value < ${today}`

@@ -12,24 +12,23 @@ import {
   fired,
   type KindCount,
   kinds,
+  late,
   type MonthCount,
   methodsIn,
   months,
-  type Overdue,
-  overdue,
-  overdueFindings,
   type PlaceCount,
-  type PlaceDays,
+  type PlaceLate,
   type PlaceMethod,
-  placeDays,
   placeMethods,
   places,
+  placesLate,
   type Share,
   type StateCount,
   shares,
   states,
 } from './figure-store.ts'
 import { judgeMarkets, judgeOwners } from './judgement.ts'
+import { type Late, nothingLate } from './late-store.ts'
 import { concentrationOf, type Held, type Market, markets, owners, suppliers } from './market-store.ts'
 import type { Unnamed } from './naming.ts'
 import { changesIn, type Place, place } from './place-store.ts'
@@ -59,12 +58,11 @@ type Answers = {
   shares: Share[]
   places: PlaceCount[]
   placeMethods: PlaceMethod[]
-  placeDays: PlaceDays[]
+  placesLate: PlaceLate[]
   methodsNow: Share[] | null
   methodsBefore: Share[] | null
   fired: FiredCount[]
-  overdue: Overdue
-  late: { findings: number }
+  late: Late | null
   suppliers: Held[]
   owners: OwnerSample[] | null
   markets: Market[] | null
@@ -99,19 +97,19 @@ export async function readStatistics(db: Connection, { setting, period, query }:
     shares: many(db, shares(db, asked)),
     places: many(db, places(db, asked, at)),
     placeMethods: many(db, placeMethods(db, asked, at)),
-    placeDays: many(db, placeDays(db, asked, at, today)),
+    placesLate: many(db, placesLate(db, asked, at, today)),
     methodsNow: orNothing(isClassed, () => methodsIn(db, asked, ended ?? period)),
     methodsBefore: orNothing(isClassed, () => methodsIn(db, asked, earlier(ended ?? period))),
     fired: many(db, fired(db, asked, at)),
-    overdue: one(db, overdue(db, asked, today)),
-    late: one(db, overdueFindings(db, asked, today)),
+    late: one(db, late(db, asked, [asked.prefix], today)),
     suppliers: many(db, suppliers(db, asked)),
     owners: orNothing(isCompared && figures.K12.on, () => owners(db, asked)),
     markets: orNothing(isCompared && figures.K50.on, () =>
       markets(db, asked, { since, until: today, least: figures.K50.figures.awards ?? 0 }),
     ),
   }
-  const found = await ask<Answers>(db, questions, shared(db, asked, withYearBefore, at))
+  const found = await ask<Answers>(db, questions, shared(db, asked, { ...at, drawn: withYearBefore, today }))
+  const { upTo30, upTo90, more, overdueFindings } = found.late ?? nothingLate
   return {
     period: { from: monthText(period.from), until: monthText(period.until), year: wholeYear(period) },
     today,
@@ -119,8 +117,8 @@ export async function readStatistics(db: Connection, { setting, period, query }:
     path: at.path,
     totals: totalsOf(found.states),
     states: projectStates.map((state) => ({ state, filings: found.states.find((counted) => counted.state === state)?.filings ?? 0 })),
-    overdue: found.overdue,
-    overdueFindings: found.late.findings,
+    overdue: { upTo30, upTo90, more },
+    overdueFindings,
     comparison:
       ended &&
       comparisonOf(ended, found.months, {
@@ -203,12 +201,12 @@ const nothing = {
 }
 
 /** Every region below, also those without a filing, and the region itself where it has some; the largest amount first. */
-function rankedPlaces(place: Place, counted: Pick<Answers, 'places' | 'placeMethods' | 'placeDays'>, words: readonly Word[]) {
+function rankedPlaces(place: Place, counted: Pick<Answers, 'places' | 'placeMethods' | 'placesLate'>, words: readonly Word[]) {
   const figuresOf = (wanted: string) => {
     const { area: _area, ...counts } = counted.places.find(({ area }) => area === wanted) ?? { area: wanted, ...nothing }
-    const { overdue = 0, findings = 0, overdueFindings = 0 } = counted.placeDays.find(({ area }) => area === wanted) ?? {}
+    const { upTo30, upTo90, more, findings, overdueFindings } = counted.placesLate.find(({ area }) => area === wanted) ?? nothingLate
     const methods = counted.placeMethods.filter(({ area }) => area === wanted)
-    return { ...counts, competition: competitionOf(methods, words), overdue, findings, overdueFindings }
+    return { ...counts, competition: competitionOf(methods, words), overdue: upTo30 + upTo90 + more, findings, overdueFindings }
   }
   const rows: Statistics['regions'] = [
     ...place.children.map((child) => ({ region: nameOf(child), ...figuresOf(child.prefix) })),

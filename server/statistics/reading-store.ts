@@ -12,6 +12,7 @@ import {
   inPeriod,
 } from '../filings/figures.ts'
 import { type CountedFacet, compared, type Facet, type Measure, measures } from '../filings/measures.ts'
+import { lateOfFacts } from './late-store.ts'
 
 /** What the figures are narrowed by beside place and period. */
 export type Narrowing = { kind?: number | undefined; trade?: string | undefined; method?: string | undefined; source?: string | undefined }
@@ -38,31 +39,42 @@ export const isNarrowed = ({ narrowing: { trade, method, source } }: Asked) => [
 export const readsFacts = (asked: Asked) => asked.prefix.length >= 6 || isNarrowed(asked)
 
 /** Whether all parts of a page that tell filings apart are read from its facts; else only what compares the towns of a county is. */
-export const readsAllFromFacts = (asked: Asked) => !hasFigures(asked.prefix) || isNarrowed(asked)
+export const readsAllFromFacts = (asked: Asked) => isReadFromFacts(asked, asked.prefix)
 
-/**
- * What the parts of a page share. What none of them asks for is not read. The months drawn are compared with those a year before, of which facts
- * are wanted only where there are no figures. What has figures reads its facts for few parts, and a county's lie side by side: to keep them aside
- * would take longer than to read them again.
- */
-export const shared = (db: Connection, asked: Asked, drawn: MonthRange, below: Below): Fragment => db`
+/** Whether what tells the filings of an area apart is read from facts. */
+export const isReadFromFacts = (asked: Asked, area: string) => isNarrowed(asked) || !hasFigures(area)
+
+type OnPage = Below & {
+  /** The months drawn are compared with those a year before, of which facts are wanted only where there are no figures. */
+  drawn: MonthRange
+  today: string
+}
+
+/** What the parts of a page share. What none of them asks for is not read. */
+export const shared = (db: Connection, asked: Asked, { drawn, today, ...below }: OnPage): Fragment => db`
   ${changedBuckets(db, [asked.prefix])},
-  page_fact as ${readsAllFromFacts(asked) ? db`` : db`not`} materialized (
+  page_fact as materialized (
     select fact.* from filing_fact as fact where ${factsWithin(db, asked.prefix)} and ${inMonths(db, hasTally(asked) ? asked.period : widest(asked.period, drawn))} ${narrowed(db, asked)}),
   alike_choices as materialized (${addedUp(db, asked, below, 'trade, method, sources', ['filings', 'estimate'])}),
   alike_methods as materialized (${addedUp(db, asked, below, 'method', compared)}),
-  alike_days as materialized (${addedUp(db, asked, below, 'ends_on, finding_due', ['filings'])} having ends_on is not null or finding_due <> '{}'),
+  late_fact as materialized (
+    select ${db.unsafe(placeOfFact(asked, below))} as scope_code, ${lateOfFacts(db, today)} from page_fact
+    where ${ofPage(db, asked, asked.period)} and (ends_on is not null or finding_due <> '{}') group by ${db.unsafe(placeOfFact(asked, below))}),
   fact_of_place as materialized (select fact.* from filing_fact as fact where ${factsOfPlace(db, asked.prefix.padEnd(12, '0'))}),
   own_fact as (select * from fact_of_place where month between ${asked.period.from} and ${asked.period.until} ${narrowed(db, asked)})`
 
 /** How many facts of the page are alike in some columns, in each region right below: a province's some ten thousand are a few hundred rows. */
-function addedUp(db: Connection, asked: Asked, { children }: Below, columns: string, added: readonly Measure[]): Fragment {
-  const area = `left(scope_code, ${Math.max(asked.prefix.length, ...children.map(({ prefix }) => prefix.length))})`
+function addedUp(db: Connection, asked: Asked, below: Below, columns: string, added: readonly Measure[]): Fragment {
+  const area = placeOfFact(asked, below)
   const sums = added.map((name) => `sum(${measures[name]})::bigint as ${name}`).join(', ')
   return db`
     select ${db.unsafe(`${area} as scope_code, 0 as month, 0 as kind, ${columns}, ${sums}`)} from page_fact as fact
     where ${ofPage(db, asked, asked.period)} group by ${db.unsafe(`${area}, ${columns}`)}`
 }
+
+/** The narrowest of the regions right below that a fact may lie in. */
+const placeOfFact = (asked: Asked, { children }: Below) =>
+  `left(scope_code, ${Math.max(asked.prefix.length, ...children.map(({ prefix }) => prefix.length))})`
 
 const widest = (one: MonthRange, other: MonthRange): MonthRange => ({
   from: Math.min(one.from, other.from),
@@ -73,13 +85,13 @@ const widest = (one: MonthRange, other: MonthRange): MonthRange => ({
 type Wanted = {
   areas: readonly string[]
   measures: readonly Measure[]
-  alike?: 'alike_choices' | 'alike_methods' | 'alike_days' | undefined
+  alike?: 'alike_choices' | 'alike_methods' | undefined
 }
 type Rows = Wanted & { facets: readonly (Facet | CountedFacet)[] }
 
 /** Rows of area, facet, month, kind, value and measures, of areas that are equally wide: from figures where these know the facet, else from facts. */
 export function rows(db: Connection, asked: Asked, { areas, facets, measures, alike }: Rows): Fragment {
-  if (isNarrowed(asked) || !hasFigures(areas[0] ?? '')) return ofFacts(db, asked, { areas, facets, measures, alike }, asked.period)
+  if (isReadFromFacts(asked, areas[0] ?? '')) return ofFacts(db, asked, { areas, facets, measures, alike }, asked.period)
   const found = currentFigures(db, { areas, facets, measures, when: inPeriod(db, asked.period) })
   return db`from (${found}) as row where true ${ofKind(db, asked)}`
 }

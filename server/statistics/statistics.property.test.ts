@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectStates } from '#contract/lifecycle.ts'
+import { underwayStates } from '#domain/statistics/facts.ts'
 import { connect, type Database, inTransaction, type Transaction } from '../database/connect.ts'
 import { migrate } from '../database/migrate.ts'
 import { noteChangedFilings } from '../filings/changed.ts'
@@ -12,18 +13,21 @@ import {
   fired,
   type KindCount,
   kinds,
+  late as lateOf,
   type MonthCount,
   months,
-  type Overdue,
-  overdue,
-  overdueFindings,
   type PlaceCount,
+  type PlaceLate,
+  type PlaceMethod,
+  placeMethods,
   places as placesBelow,
+  placesLate,
   type Share,
   type StateCount,
   shares,
   states,
 } from './figure-store.ts'
+import { type Late, nothingLate } from './late-store.ts'
 import { concentrationOf, type Held, suppliers as heldBy } from './market-store.ts'
 import { readSetting, totalsOf } from './page.ts'
 import { type Asked, ask, many, one, shared } from './reading-store.ts'
@@ -81,7 +85,7 @@ const fields = fc
   .record({
     regionCode: fc.constantFrom(...places),
     kind: fc.constantFrom(1, 2, 3),
-    state: fc.constantFrom(...projectStates),
+    state: fc.oneof(fc.constantFrom(...projectStates), fc.constantFrom(...underwayStates)), // what may be late today, in half of them
     submitted,
     trade: orNull(fc.constantFrom('road', 'repair')),
     method: orNull(fc.constantFrom('direct', 'inquiry')),
@@ -117,7 +121,7 @@ type Fields = typeof fields extends fc.Arbitrary<infer Value> ? Value : never
 const of = <Does extends string>(does: Does) => ({ does: fc.constant(does), which: fc.nat() })
 const indicator = fc.constantFrom('K01', 'K30', 'K46')
 const step = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ does: fc.constant('insert' as const), which: fc.nat(), fields }) },
+  { weight: 6, arbitrary: fc.record({ does: fc.constant('insert' as const), which: fc.nat(), fields }) },
   { weight: 5, arbitrary: fc.record({ ...of('change' as const), fields }) },
   {
     weight: 5,
@@ -148,14 +152,18 @@ const question = fc.record({
     { from: 202505, until: 202602 },
     { from: 202603, until: 202604 },
   ),
-  narrowing: fc.record(
-    {
-      kind: fc.constantFrom(1, 2),
-      trade: fc.constantFrom('road', '-'),
-      method: fc.constantFrom('direct', '-'),
-      source: fc.constantFrom('own', 'grant'),
-    },
-    { requiredKeys: [] },
+  // Whole areas as often as parts of them: only these are told by figures throughout.
+  narrowing: fc.oneof(
+    fc.constant({}),
+    fc.record(
+      {
+        kind: fc.constantFrom(1, 2),
+        trade: fc.constantFrom('road', '-'),
+        method: fc.constantFrom('direct', '-'),
+        source: fc.constantFrom('own', 'grant'),
+      },
+      { requiredKeys: [] },
+    ),
   ),
 })
 
@@ -221,6 +229,23 @@ test('a delay belongs to its span of days, on both edges of it', async () => {
   await insertAnew(days.map((actualEnd) => ({ state: 'completed', contractEnd: '2026-03-01', actualEnd })))
   const { totals: found } = await figures({ prefix: '98', period: { from: 202601, until: 202612 }, narrowing: {} }, today)
   expect(found).toMatchObject({ completed: 6, onTime: 1, late30: 2, late90: 2, lateMore: 1 })
+})
+
+test('what is late is told of every width, also a finding whose filing waits for no end any more', async () => {
+  const ids = await insertAnew([
+    { state: 'in-progress', contractEnd: '2026-05-16', method: 'direct' },
+    { state: 'archived', contractEnd: '2026-03-01', actualEnd: '2026-03-01', method: 'direct' },
+  ])
+  for (const id of ids) await find(id, 'open')
+  const period = { from: 202601, until: 202612 }
+  const everywhere = ['98', '9801', '980101', '980101101'].flatMap((prefix) =>
+    [{}, { method: 'direct' }].map((narrowing) => ({ prefix, period, narrowing })),
+  )
+  for (const isComputed of [false, true]) {
+    if (isComputed) await recomputeFigures(db)
+    for (const asked of everywhere) expect({ asked, late: (await figures(asked, today)).late }).toEqual({ asked, late: '1 0 0 2 2' })
+    for (const asked of everywhere) await expectCounted({ ...asked, on: today })
+  }
 })
 
 /** Nothing but these, of a town and submitted this year; whatever is not given is any. */
@@ -342,8 +367,9 @@ type Answers = {
   shares: Share[]
   places: PlaceCount[]
   fired: FiredCount[]
-  overdue: Overdue
-  late: { findings: number }
+  placeMethods: PlaceMethod[]
+  placesLate: PlaceLate[]
+  late: Late | null
   held: Held[]
 }
 
@@ -359,11 +385,12 @@ async function figures(asked: Asked, on: string) {
     shares: many(db, shares(db, asked)),
     places: many(db, placesBelow(db, asked, place)),
     fired: many(db, fired(db, asked, place)),
-    overdue: one(db, overdue(db, asked, on)),
-    late: one(db, overdueFindings(db, asked, on)),
+    placeMethods: many(db, placeMethods(db, asked, place)),
+    placesLate: many(db, placesLate(db, asked, place, on)),
+    late: one(db, lateOf(db, asked, [asked.prefix], on)),
     held: many(db, heldBy(db, asked)),
   }
-  const found = await ask<Answers>(db, questions, shared(db, asked, wide, place))
+  const found = await ask<Answers>(db, questions, shared(db, asked, { ...place, drawn: wide, today: on }))
   const held = concentrationOf(found.held)
   const belowOf = (area: string) => (area === place.code ? null : area)
   return {
@@ -378,8 +405,12 @@ async function figures(asked: Asked, on: string) {
       .map(({ area, filings, estimate, onTime, openAlerts }) => `${belowOf(area)} ${filings} ${estimate} ${onTime} ${openAlerts}`)
       .toSorted(),
     fired: found.fired.map(({ area, indicator: number, filings }) => `${belowOf(area)} ${number} ${filings}`).toSorted(),
-    overdue: found.overdue,
-    overdueFindings: found.late.findings,
+    placeMethods: found.placeMethods.map(({ area, value, filings }) => `${belowOf(area)} ${value} ${filings}`).toSorted(),
+    placesLate: found.placesLate
+      .map(({ area, ...late }) => `${belowOf(area)} ${lateText(late)}`)
+      .filter(hasAny)
+      .toSorted(),
+    late: lateText(found.late ?? nothingLate),
     suppliers: {
       suppliers: held.suppliers,
       contracts: held.contracts,
@@ -388,6 +419,9 @@ async function figures(asked: Asked, on: string) {
     },
   }
 }
+
+const lateText = ({ upTo30, upTo90, more, findings, overdueFindings }: Late) => [upTo30, upTo90, more, findings, overdueFindings].join(' ')
+const hasAny = (text: string) => !text.endsWith(lateText(nothingLate))
 
 type Filing = {
   id: string
@@ -448,6 +482,16 @@ async function counted({ prefix, period, narrowing }: Asked, on: string) {
   const overdueOf = (one: Filing) => {
     const end = endOf(one)
     return end && ['filed', 'sourcing', 'contracted', 'in-progress'].includes(effectiveState(one) ?? '') ? days(end, on) : 0
+  }
+  const lateAmong = (given: readonly Filing[]) => {
+    const due = given.flatMap((one) => one.due)
+    return lateText({
+      upTo30: number(given, (one) => overdueOf(one) >= 1 && overdueOf(one) <= 30),
+      upTo90: number(given, (one) => overdueOf(one) > 30 && overdueOf(one) <= 90),
+      more: number(given, (one) => overdueOf(one) > 90),
+      findings: due.length,
+      overdueFindings: due.filter((day) => day < on).length,
+    })
   }
   const sum = (given: readonly Filing[], of: (one: Filing) => number) => given.reduce((total, one) => total + of(one), 0)
   const number = (given: readonly Filing[], is: (one: Filing) => boolean) => given.filter(is).length
@@ -529,12 +573,14 @@ async function counted({ prefix, period, narrowing }: Asked, on: string) {
     fired: groups(some, (one) => one.fired.map((indicatorNumber) => `${childOf(one)} ${indicatorNumber}`))
       .map(([key, given]) => `${key} ${given.length}`)
       .toSorted(),
-    overdue: {
-      upTo30: number(some, (one) => overdueOf(one) >= 1 && overdueOf(one) <= 30),
-      upTo90: number(some, (one) => overdueOf(one) > 30 && overdueOf(one) <= 90),
-      more: number(some, (one) => overdueOf(one) > 90),
-    },
-    overdueFindings: some.flatMap(({ due }) => due).filter((day) => day < on).length,
+    placeMethods: groups(some, (one) => [`${childOf(one)} ${one.method ?? ''}`])
+      .map(([key, given]) => `${key} ${given.length}`)
+      .toSorted(),
+    placesLate: groups(some, (one) => [childOf(one)])
+      .map(([child, given]) => `${child} ${lateAmong(given)}`)
+      .filter(hasAny)
+      .toSorted(),
+    late: lateAmong(some),
     suppliers: {
       suppliers: new Set(awarded.map(({ supplierUnitId }) => supplierUnitId)).size,
       contracts: awarded.length,
