@@ -5,7 +5,7 @@ import { parentPort } from 'node:worker_threads'
 import { type ExportedList, type ExportFormat, exportRules } from '#contract/exports.ts'
 import type { Language } from '#contract/language.ts'
 import type { Actor } from '#domain/people/access.ts'
-import { type Address, type Connection, connect } from '../database/connect.ts'
+import { type Address, type Connection, connect, inTransaction } from '../database/connect.ts'
 import type { Reading } from './sheet.ts'
 import { type AnySheet, sheets } from './sheets.ts'
 import { writeTable } from './spreadsheet.ts'
@@ -25,30 +25,55 @@ export type Order = {
 export type Progress = { rows: number; total: number | null }
 export type Said = Progress | { done: { rows: number; bytes: number } } | { tooMany: true } | { failed: { code: string; message: string } }
 
-/** Makes one file after the other, beside the thread that answers requests: reading and packing a million rows would hold these up. */
-const say = (said: Said) => parentPort?.postMessage(said)
-parentPort?.on('message', (order: Order) => void fulfil(order).then(say, (error: unknown) => say({ failed: codeAndMessage(error) })))
+export type Wish = { order: Order } | { givenUp: Order['path'] }
+
+/** What is made, by its path. */
+const underWay = new Map<string, AbortController>()
+
+/** Makes files beside the thread that answers requests: reading and packing a million rows would hold these up. */
+parentPort?.on('message', (wish: Wish) => {
+  if ('givenUp' in wish) underWay.get(wish.givenUp)?.abort()
+  else void begin(wish.order)
+})
+
+async function begin(order: Order) {
+  const { path } = order
+  const giveUp = new AbortController()
+  const say = (said: Said) => parentPort?.postMessage({ path, ...said })
+  underWay.set(path, giveUp)
+  const said = await fulfil(order, { say, signal: giveUp.signal }).catch((error: unknown): Said => ({ failed: codeAndMessage(error) }))
+  underWay.delete(path)
+  say(said)
+}
 
 const codeAndMessage = (error: unknown) => ({
   code: error instanceof Error && 'code' in error ? String(error.code) : '',
   message: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
+type Following = { say: (said: Said) => void; signal: AbortSignal }
+
 /** All rows are of one moment, however long it takes to read them. */
-async function fulfil(order: Order): Promise<Said> {
+async function fulfil(order: Order, { say, signal }: Following): Promise<Said> {
   const db = connect(order.address.url, { connections: 1, pooler: order.address.pooler })
+  const givenUp = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => givenUp.reject(signal.reason))
+  const work = async (tx: Connection) => {
+    await tx`set transaction isolation level repeatable read`
+    await tx`set local plan_cache_mode = force_custom_plan`
+    await tx`set local statement_timeout = '10min'`
+    return make(tx, order, say)
+  }
+  const made = inTransaction(db, work, { mode: 'read only', tries: 1 })
   try {
-    return await db.begin('isolation level repeatable read read only', async (tx) => {
-      await tx`set local plan_cache_mode = force_custom_plan`
-      await tx`set local statement_timeout = '10min'`
-      return make(tx, order)
-    })
+    return await Promise.race([made, givenUp.promise])
   } finally {
-    await db.end({ timeout: 1 })
+    made.catch(() => {}) // nobody waits for what was given up
+    await db.end({ timeout: signal.aborted ? 0 : 1 })
   }
 }
 
-async function make(tx: Connection, order: Order): Promise<Said> {
+async function make(tx: Connection, order: Order, say: Following['say']): Promise<Said> {
   const sheet = sheets[order.list]
   const total = (await sheet.count?.(tx, order.actor, order.question)) ?? null
   if (total !== null && total > exportRules.mostRows) return { tooMany: true }
@@ -60,7 +85,7 @@ async function make(tx: Connection, order: Order): Promise<Said> {
   const table = {
     title: sheet.title[language],
     columns: chosen.map(({ title, kind, of }) => ({ title: title[language], kind, of: (row: unknown) => of(row, reading) })),
-    batches: batchesOf(tx, order, progress),
+    batches: batchesOf(tx, order, progress, say),
   }
   await pipeline(writeTable(format, table), createWriteStream(path, { mode: 0o600, flush: true }))
   if (progress.rows > exportRules.mostRows) return { tooMany: true }
@@ -70,7 +95,7 @@ async function make(tx: Connection, order: Order): Promise<Said> {
 type Coming = ReturnType<AnySheet['read']>
 
 /** The database reads the next rows while these are written. */
-async function* batchesOf(tx: Connection, { list, actor, question }: Order, progress: Progress) {
+async function* batchesOf(tx: Connection, { list, actor, question }: Order, progress: Progress, say: Following['say']) {
   let reportedAt = Date.now()
   let coming: Coming | null = sheets[list].read(tx, actor, question)
   while (coming && progress.rows <= exportRules.mostRows) {
