@@ -138,7 +138,7 @@ create table figure_count (
   value             text not null,
   filings           integer not null,
   contracted_price  bigint not null,
-  primary key (area, facet, month, kind, value)
+  primary key (area, facet, month, kind, value) include (filings, contracted_price) -- read from the index alone: of a province fifty thousand rows
 ) with (fillfactor = 85);
 -- serves: the same
 create index figure_count_empty on figure_count (area) where filings = 0;
