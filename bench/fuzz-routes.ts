@@ -10,12 +10,13 @@ import { gatherPeople } from '../server/testing/fuzz/people.ts'
 import type { FuzzRequest } from '../server/testing/fuzz/requests.ts'
 import { type Fault, fuzz } from '../server/testing/fuzz/run.ts'
 import { withDemoServer } from './demo-server.ts'
-import { sharedOutMegabytes } from './processes.ts'
+import { ownMegabytes, sharedOutMegabytes } from './processes.ts'
 
 /**
  * Sends requests of every kind to every route, as somebody of every role and as a stranger, to a server of its own with the demonstration.
  * npm run bench:fuzz -- --requests 100000 --seed 1 --connections 4 --minutes 60
- * With --memory also what the server and its database take before, at most, and a minute afterwards.
+ * With --memory also what the server and its database take before, at most, and a minute afterwards, and beside them the processes that read and
+ * typeset, which have a budget of their own.
  */
 const { values } = parseArgs({
   options: {
@@ -63,10 +64,13 @@ async function watchMemory(pid: number, folder: string) {
   // The embedded database was started by the server.
   const look = () => {
     const database = sharedOutMegabytes(postmaster)
-    return { server: sharedOutMegabytes(pid) - database, database }
+    const server = ownMegabytes(pid)
+    return { server, database, helpers: sharedOutMegabytes(pid) - server - database }
   }
-  const say = (when: string, { server, database }: ReturnType<typeof look>) =>
-    console.log(`Memory ${when}: ${Math.round(server + database)} MiB (server ${Math.round(server)}, database ${Math.round(database)})`)
+  const say = (when: string, { server, database, helpers }: ReturnType<typeof look>) =>
+    console.log(
+      `Memory ${when}: ${Math.round(server + database)} MiB (server ${Math.round(server)}, database ${Math.round(database)}), and ${Math.round(helpers)} MiB of the processes that read and typeset`,
+    )
   await pause(rest)
   say('a minute after the start', look())
   const seen: ReturnType<typeof look>[] = []
@@ -76,6 +80,8 @@ async function watchMemory(pid: number, folder: string) {
       clearInterval(timer)
       const most = seen.toSorted((one, other) => other.server + other.database - one.server - one.database)[0]
       if (most) say('at most', most)
+      const all = seen.toSorted((one, other) => other.server + other.database + other.helpers - one.server - one.database - one.helpers)[0]
+      if (all) say('with those processes at most', all)
       await pause(rest)
       say('a minute afterwards', look())
     },

@@ -13,9 +13,11 @@ export const childrenOf = (pid: number): number[] => told(pid, `task/${pid}/chil
 
 const withDescendants = (pid: number): number[] => [pid, ...childrenOf(pid).flatMap(withDescendants)]
 
-/** In MiB: the memory of a process and of everything it has started, what several share being counted once. */
-export const sharedOutMegabytes = (pid: number) =>
-  withDescendants(pid).reduce((sum, one) => sum + Number(/^Pss:\s+(\d+)/m.exec(told(one, 'smaps_rollup'))?.[1] ?? 0), 0) / 1024
+/** In MiB: the memory of a process, its part of what several share. */
+export const ownMegabytes = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(told(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024
+
+/** The same of a process and of everything it has started. */
+export const sharedOutMegabytes = (pid: number) => withDescendants(pid).reduce((sum, one) => sum + ownMegabytes(one), 0)
 
 /** The most memory it has had, in MiB. */
 export const megabytesOf = (pid: number) => Math.round(Number(/VmHWM:\s+(\d+)/.exec(told(pid, 'status'))?.[1] ?? 0) / 1024)
