@@ -10,7 +10,7 @@ type Follow = (progress: Progress) => Promise<boolean>
 /** So many are made at a time, the others wait: each takes a connection and part of a processor. A short one need not wait for a long one. */
 const atOnce = 2
 /** Of what is read and packed only little is ever in memory. */
-const mostMemory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
+const mostMemory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 6 }
 /** So often is said that somebody still works on it. */
 const heartbeat = 5_000
 /** Starting the thread takes longer than making a short file, so it waits a while for the next one. */
