@@ -5,12 +5,14 @@ import type { Actor } from '#domain/people/access.ts'
 import { filingGrounds } from '#domain/people/scope.ts'
 import { narrowedTo, scopeParts } from '#domain/people/scope-parts.ts'
 import { type MonthRange, monthText, periodOf, wholeYear, yearOf } from '#domain/statistics/period.ts'
-import { readPublishedFigure } from '../appeals/publication/store.ts'
+import { type PublishedFigure, publishedFigure, readPublishedFigure } from '../appeals/publication/store.ts'
 import type { Connection } from '../database/connect.ts'
 import { keepAnswers } from './kept-answers.ts'
-import { withNames } from './naming.ts'
+import { type Names, names } from './name-store.ts'
+import { keysIn, withNames } from './naming.ts'
 import { type Page, readSetting, readStatistics } from './page.ts'
 import type { Place } from './place-store.ts'
+import { ask, one } from './reading-store.ts'
 
 /** Pages that were read before and still hold. */
 export type KeptPages = ReturnType<typeof keepAnswers<Page>>
@@ -36,10 +38,13 @@ export async function readAnalysis(db: Connection, { query, from, isSeen }: Aske
   const { state, ...shown } = setting
   const read = () => readStatistics(db, { setting: { ...setting, place }, period, query })
   // What things are called is part of the question: it changes without any figure.
-  const page = kept ? kept(JSON.stringify([shown, period, query]), state, read) : read()
-  const named = page.then(async (figures) => ({ ...figures, ...(await withNames(db, figures, setting.words)) }))
-  const [figures, appeals] = await Promise.all([named, publishedAppeals(db, { place, period, query, today: setting.today })])
-  return { ...figures, appeals }
+  const figures = await (kept ? kept(JSON.stringify([shown, period, query]), state, read) : read())
+  const published = whatIsPublished({ place, period, query, today: setting.today })
+  const { appeals, ...known } = await ask<Names & { appeals: PublishedFigure | null }>(db, {
+    ...names(db, keysIn(figures)),
+    appeals: 'hidden' in published ? db`null::json` : one(db, publishedFigure(db, published)),
+  })
+  return { ...figures, ...withNames(figures, known, setting.words), appeals: appealsFrom(published, appeals) }
 }
 
 /** The whole subtree must be the reader's: a figure of part of it would be taken for all. */
@@ -49,22 +54,27 @@ export function manages(actor: Actor, { prefix }: Pick<Place, 'prefix'>): boolea
 }
 
 type Question = { place: Pick<Place, 'prefix' | 'level'>; period: MonthRange; query: StatisticsQuery; today: string }
+type Hidden = NonNullable<Statistics['appeals']['hidden']>
+type Published = { hidden: Hidden } | { area: string; year: number }
 
 /** Appeals are told of by their stored publications alone: by whole years and regions, so that no two answers differ by one of them. */
-export async function publishedAppeals(db: Connection, { place, period, query, today }: Question): Promise<Statistics['appeals']> {
-  const hidden = (why: NonNullable<Statistics['appeals']['hidden']>) => ({
-    hidden: why,
-    until: null,
-    answered: null,
-    medianDays: null,
-  })
+function whatIsPublished({ place, period, query, today }: Question): Published {
   const year = wholeYear(period)
-  if (query.kind !== undefined || query.trade || query.source || query.method) return hidden('filters')
-  if (year === null) return hidden('period')
-  if (place.level === 'village') return hidden('region')
-  if (year > yearOf(lastEndedMonth(today))) return hidden('pending')
-  const figure = await readPublishedFigure(db, { area: place.prefix, year })
-  if (!figure) return hidden('few')
+  if (query.kind !== undefined || query.trade || query.source || query.method) return { hidden: 'filters' }
+  if (year === null) return { hidden: 'period' }
+  if (place.level === 'village') return { hidden: 'region' }
+  if (year > yearOf(lastEndedMonth(today))) return { hidden: 'pending' }
+  return { area: place.prefix, year }
+}
+
+function appealsFrom(published: Published, figure: PublishedFigure | null): Statistics['appeals'] {
+  if (!figure) return { hidden: 'hidden' in published ? published.hidden : 'few', until: null, answered: null, medianDays: null }
   const { until, replied, medianDays } = figure
   return { hidden: null, until: monthText(until), answered: replied, medianDays }
+}
+
+/** The same where nothing else is asked. */
+export async function publishedAppeals(db: Connection, question: Question): Promise<Statistics['appeals']> {
+  const published = whatIsPublished(question)
+  return appealsFrom(published, 'hidden' in published ? null : await readPublishedFigure(db, published))
 }

@@ -4,11 +4,15 @@ import type { Connection, Transaction } from '../../database/connect.ts'
 /** What is published of an area: the replies of a year up to the end of the month `until`. */
 export type PublishedFigure = { area: string; until: number; replied: number; medianDays: number }
 
+type Asked = { area: string; year: number }
+
 /** What the latest publication of a year tells of an area; what was published once is in every later one. */
-export async function readPublishedFigure(db: Connection, { area, year }: { area: string; year: number }): Promise<PublishedFigure | null> {
-  const [figure] = await db<PublishedFigure[]>`
-    select area, until, replied, median_days from appeal_publication_figure
-    where area = ${area} and month between ${year * 100 + 1} and ${year * 100 + 12} order by month desc limit 1`
+export const publishedFigure = (db: Connection, { area, year }: Asked) => db`
+  select area, until, replied, median_days as "medianDays" from appeal_publication_figure
+  where area = ${area} and month between ${year * 100 + 1} and ${year * 100 + 12} order by month desc limit 1`
+
+export async function readPublishedFigure(db: Connection, asked: Asked): Promise<PublishedFigure | null> {
+  const [figure] = await db<PublishedFigure[]>`${publishedFigure(db, asked)}`
   return figure ?? null
 }
 
