@@ -7,7 +7,7 @@ const usualBeat = 10_000
 /** The share of the time in which the process had something to do. */
 const idle = 0.1
 /** In bytes: what is not worth the tenth of a second that collecting takes. */
-const worthwhile = 48 * 1024 * 1024
+const worthwhile = 16 * 1024 * 1024
 
 type Collect = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 

@@ -108,7 +108,7 @@ export function clientSettings(url: string, options: Options): [string, postgres
     }),
     ...(isOneOfSeveral && { target_session_attrs: seeks }),
     backoff: false, // a caller waits for an answer: every try to connect is made at once, and refused at once while the database is away
-    idle_timeout: staysOpen ? 0 : 60,
+    idle_timeout: staysOpen ? 0 : 30, // each keeps up to 30 MB in the database
     ...(staysOpen && { max_lifetime: null }),
     ...(pooler && { prepare: false }),
     connection: { application_name: 'supervision', ...(!pooler && sessionSettings(options)) },
