@@ -421,7 +421,7 @@ async function figures(asked: Asked, on: string) {
 }
 
 const lateText = ({ upTo30, upTo90, more, findings, overdueFindings }: Late) => [upTo30, upTo90, more, findings, overdueFindings].join(' ')
-const hasAny = (text: string) => !text.endsWith(lateText(nothingLate))
+const hasAny = (text: string) => !text.endsWith(` ${lateText(nothingLate)}`)
 
 type Filing = {
   id: string
